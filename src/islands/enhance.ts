@@ -1,4 +1,5 @@
 import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
+import { care } from './enhance/care.ts';
 import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
 import { countdown } from './enhance/countdown.ts';
 import { evidence } from './enhance/evidence.ts';
@@ -15,6 +16,7 @@ import { slideYears } from './enhance/slide-years.ts';
 const parts = [
   keepDrafts,
   evidence,
+  care,
   busyButtons,
   sendForms,
   closeMenus,

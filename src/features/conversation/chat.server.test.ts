@@ -51,6 +51,14 @@ async function submission() {
   return row;
 }
 
+test('words of self-harm in a later line mark the chat for staff', async () => {
+  const token = await begin();
+  await writeToChat(at(1), { token, text: 'It killed my phone.', formKey: 'k1' });
+  expect((await submission()).welfareMark).toBe(false);
+  await writeToChat(at(1), { token, text: 'I want to end it all.', formKey: 'k2' });
+  expect((await submission()).welfareMark).toBe(true);
+});
+
 test('the first message is a submission, the rest are lines of it', async () => {
   const token = await begin();
   const { id, data } = await submission();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
@@ -35,6 +36,7 @@ export async function insertSubmission(
       searchText: foldText(Object.values(answers).join('\n')),
       idempotencyKey,
       isSuspectedSpam,
+      welfareMark: speaksOfSelfHarm(Object.values(answers).join('\n')),
       submittedAt: ctx.now(),
       statusChangedAt: ctx.now(),
       mailState: submission.isMailed ? 'waiting' : 'none',

@@ -92,6 +92,8 @@ export const formSubmissions = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** A hidden field that people cannot see was filled in; stored all the same, nothing is lost. */
     isSuspectedSpam: boolean('is_suspected_spam').notNull().default(false),
+    /** Words of self-harm were written, in the form or later in its chat: staff see a mark. */
+    welfareMark: boolean('welfare_mark').notNull().default(false),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
     // What lists show, filter and search by. Made by the database from the answers, so that neither

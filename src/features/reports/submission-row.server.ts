@@ -20,6 +20,8 @@ export type SubmissionRow = {
   submittedAt: Date;
   statusChangedAt: Date;
   isSuspectedSpam: boolean;
+  /** Words of self-harm were written. */
+  welfareMark: boolean;
   caseId: string | null;
   name: string | null;
   email: string | null;
@@ -38,6 +40,7 @@ export const rowColumns = {
   submittedAt: formSubmissions.submittedAt,
   statusChangedAt: formSubmissions.statusChangedAt,
   isSuspectedSpam: formSubmissions.isSuspectedSpam,
+  welfareMark: formSubmissions.welfareMark,
   caseId: formSubmissions.caseId,
   name: formSubmissions.contactName,
   email: formSubmissions.contactEmail,

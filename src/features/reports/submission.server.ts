@@ -24,6 +24,7 @@ const shown = {
   urgency: true,
   staffUrgency: true,
   isSuspectedSpam: true,
+  welfareMark: true,
   legalHold: true,
   submittedAt: true,
 } as const;

@@ -5,8 +5,9 @@ import type { Database } from '#platform/database/client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
 import { createTestDatabase } from '#tests/db.ts';
-import { testContext } from '#tests/context.ts';
+import { staffActor, testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
+import { findSubmissions } from './find-submissions.server.ts';
 import { hasSubmission } from './insert-submission.server.ts';
 import { submitForm } from './submit-form.server.ts';
 
@@ -47,6 +48,21 @@ describe('submitForm', () => {
     const rows = await database.db.query.emailMessages.findMany();
     return rows.map((row) => `${row.template} to ${row.toAddress}`).toSorted();
   }
+
+  test('words of self-harm mark the report in the list of staff, and change nothing else', async () => {
+    const answers = { ...message, message: 'They took it all. I don’t want to live anymore.' };
+    await submitForm(ctx, { ...input, answers });
+    await submitForm(ctx, { ...input, answers: { ...message, message: 'It killed my phone.' } });
+
+    const staff = testContext(database.db, { actor: staffActor('case_worker') });
+    const { rows } = await findSubmissions(staff, {});
+    expect(rows.map(({ welfareMark }) => welfareMark)).toEqual([false, true]);
+    expect(rows.map(({ status, urgency }) => [status, urgency])).toEqual([
+      ['pending', 'normal'],
+      ['pending', 'normal'],
+    ]);
+    expect(await mails()).toHaveLength(4);
+  });
 
   test.each(Object.keys(formTypes) as FormType[])(
     'stores a form of the kind %s',

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
+import { CrisisLine } from '#site/crisis-line.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -17,7 +18,8 @@ import { useChat, type ChatPanelProps } from './use-chat.ts';
  * other; afterwards answers come by themselves and nothing that was typed is lost.
  */
 export function ChatPanel(given: ChatPanelProps) {
-  const { state, errors, notice, isBusy, isLive, formKey, onSubmit, onType } = useChat(given);
+  const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
+    useChat(given);
   const box = useRef<HTMLFormElement>(null);
   const { chat, organisation, responseHours: hours } = state;
   const isMailed = chat?.hasEmail ?? false;
@@ -53,6 +55,9 @@ export function ChatPanel(given: ChatPanelProps) {
           <a href={urls.chat()}>{m.chat_refresh()}</a>
         </p>
       )}
+      <div role="status">
+        <CrisisLine isLoud={isCareNeeded} />
+      </div>
       {notice && (
         <Notice tone="danger" live="assertive" title={notice.title}>
           {notice.message}

@@ -7,6 +7,7 @@ import type {
 } from '#features/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 
 export type ChatPanelProps = {
@@ -25,6 +26,9 @@ export function useChat(given: ChatPanelProps) {
   const [formKey, setFormKey] = useState(given.formKey);
   const [errors, setErrors] = useState(given.errors);
   const [notice, setNotice] = useState<Notice>();
+  const [isHeard, setHeard] = useState(() => speaksOfSelfHarm(given.typed.text));
+  const isCareNeeded =
+    isHeard || (state.chat?.lines ?? []).some((line) => line.isOwn && speaksOfSelfHarm(line.text));
   const [isBusy, setBusy] = useState(false);
   const isLive = useAnswers(state.chat?.reference, {
     last: state.chat?.lines.at(-1)?.id ?? '',
@@ -67,6 +71,7 @@ export function useChat(given: ChatPanelProps) {
     notice,
     isBusy,
     isLive,
+    isCareNeeded,
     formKey,
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -74,7 +79,10 @@ export function useChat(given: ChatPanelProps) {
     },
     onType(event: SyntheticEvent<HTMLFormElement>) {
       const { target } = event;
-      if (target instanceof HTMLTextAreaElement) keepText(target.value);
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      keepText(target.value);
+      // Once shown it stays, whatever is deleted again.
+      if (speaksOfSelfHarm(target.value)) setHeard(true);
     },
   };
 }

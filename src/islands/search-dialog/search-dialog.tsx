@@ -3,7 +3,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
+import { CrisisLine } from '#site/crisis-line.tsx';
 import { MatchedText } from '#site/matched-text.tsx';
 import { toSearchQuery, type SearchAnswer, type SearchHit } from '#site/search/search.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -106,6 +108,11 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
           <X className="size-5" />
         </Dialog.Close>
       </div>
+      {speaksOfSelfHarm(typed) && (
+        <div role="status" className="px-4 pt-4">
+          <CrisisLine isLoud />
+        </div>
+      )}
       <SearchStatus state={state} />
       {hits.length > 0 && <HitList hits={hits} active={chosen} onPoint={setActive} />}
     </>

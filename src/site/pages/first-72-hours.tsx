@@ -18,6 +18,7 @@ import {
 } from '../content/en/first-hours/steps-for-everybody.ts';
 import { sitePage } from '../content/en/site-map.ts';
 import { PlanForm, StepList } from '../first-hours/step-list.tsx';
+import { CrisisLine } from '../crisis-line.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
@@ -83,6 +84,7 @@ function AllWays({ choice }: { choice: Asked }) {
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>
+        <CrisisLine className="-mt-6" />
         <Card className="no-print grid gap-5">
           <div>
             <h2>{planWords.formTitle}</h2>
@@ -190,6 +192,7 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
         actions={<PrintButton />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+        <CrisisLine className="max-w-3xl" />
         <PlanDateList plan={choice.dates} />
         <PlanList plan={plan} />
         <Card className="no-print grid gap-5">

@@ -16,6 +16,7 @@ import type { Guide, TitledText } from '../content/en/guides/guide.ts';
 import { guideAt } from '../content/en/guides/guides.ts';
 import { scoreSelfCheck, type SelfCheckResult } from '../content/en/guides/score-self-check.ts';
 import { sources } from '../content/en/sources.ts';
+import { CrisisLine } from '../crisis-line.tsx';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
 import { GuideActions, SelfCheckForm } from '../guide/guide-actions.tsx';
@@ -153,6 +154,7 @@ function GuidePage({
             <SelfCheckForm guide={guide} answers={answers} result={result} />
           </GuideSection>
           <GuideActions guide={guide} />
+          <CrisisLine />
           {guide.prevention && (
             <GuideSection id="prevention" title={m.site_guide_prevention()}>
               <PreventionList items={guide.prevention} />

@@ -1,9 +1,11 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { searchContent } from '../content/en/search-content.ts';
 import { sitePage } from '../content/en/site-map.ts';
+import { CrisisLine } from '../crisis-line.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { MatchedText } from '../matched-text.tsx';
 import type { PageHandle } from '../page-kind.ts';
@@ -48,6 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       />
       {typed !== '' && (
         <div className="wrap grid gap-5 pb-12">
+          {speaksOfSelfHarm(typed) && <CrisisLine isLoud />}
           <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
         </div>
       )}

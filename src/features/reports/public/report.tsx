@@ -5,6 +5,7 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { CrisisLine } from '#site/crisis-line.tsx';
 import { OwnSection } from '#site/content-block.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import { phoneHref } from '#site/phone-href.ts';
@@ -184,6 +185,7 @@ function ReportReceived({
       >
         {m.report_received_text({ hours: responseHours })}
       </ReceivedPanel>
+      <CrisisLine />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>
           {[

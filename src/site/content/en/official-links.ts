@@ -2,6 +2,8 @@
 export const officialLinks = {
   ic3: 'https://www.ic3.gov',
   ftcReport: 'https://reportfraud.ftc.gov',
+  /** Also for people who worry about somebody; Spanish is offered. */
+  crisisLine: 'https://988lifeline.org',
   identityTheft: 'https://www.identitytheft.gov',
   cftcComplaint: 'https://www.cftc.gov/complaint',
   cftcCheck: 'https://www.cftc.gov/check',

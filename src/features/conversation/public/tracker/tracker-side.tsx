@@ -1,5 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { CrisisLine } from '#site/crisis-line.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -33,6 +34,7 @@ export function TrackerSide({
           </p>
         </Card>
       )}
+      <CrisisLine />
       <IndependenceNotice organisation={organisation} />
     </div>
   );

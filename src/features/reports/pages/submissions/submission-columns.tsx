@@ -10,7 +10,13 @@ import type { SubmissionRow } from '../../submission-row.server.ts';
 import { useAssignees } from './assignees.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
-import { MailMark, SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
+import {
+  MailMark,
+  SpamBadge,
+  SubmissionStatusPill,
+  Urgency,
+  WelfareBadge,
+} from './submission-marks.tsx';
 
 export const submissionName: NameColumn<SubmissionRow> = {
   title: 'Reference and form',
@@ -24,6 +30,7 @@ export const submissionName: NameColumn<SubmissionRow> = {
       </span>
       {row.caseId && <Badge tone="primary">Case</Badge>}
       {row.isSuspectedSpam && <SpamBadge />}
+      {row.welfareMark && <WelfareBadge />}
     </>
   ),
   extra: (row) => (
@@ -64,9 +71,10 @@ export const submissionColumns: readonly Column<SubmissionRow>[] = [
       <span className="grid gap-0.5">
         <span className="truncate">{row.name ?? 'No name'}</span>
         {row.email && <span className="truncate text-muted">{row.email}</span>}
-        {row.isSuspectedSpam && (
-          <span>
-            <SpamBadge />
+        {(row.isSuspectedSpam || row.welfareMark) && (
+          <span className="flex flex-wrap gap-1">
+            {row.welfareMark && <WelfareBadge />}
+            {row.isSuspectedSpam && <SpamBadge />}
           </span>
         )}
       </span>

@@ -6,6 +6,7 @@ import type { Attachment } from '#features/documents/attachment.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
 import { IndicatorList } from '#features/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
+import { Notice } from '#ui/document/notice.tsx';
 import type { LabelledAnswer } from '../../labelled-answers.ts';
 import { isSubmissionStatus } from '../../submission-status.ts';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
@@ -16,6 +17,7 @@ import { MailHistory } from './mail-history.tsx';
 import { NoteList } from './note-list.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { SubmissionAnswer } from './submission-intents.ts';
+import { WelfareBadge } from './submission-marks.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { MarksPanel, TriagePanel } from './triage-panel.tsx';
 
@@ -32,6 +34,24 @@ type Props = {
   answer: SubmissionAnswer | undefined;
 };
 
+function WelfareNotice() {
+  return (
+    <Notice
+      tone="danger"
+      titleAs="h3"
+      title={
+        <>
+          <WelfareBadge /> Words of self-harm
+        </>
+      }
+    >
+      Read this one first, and let a colleague know. Answer with care, believe what you read, and
+      give the crisis line: call or text 988, day and night. In danger right now: 911. The sender
+      was shown both. The mark comes from a list of phrases and can be wrong.
+    </Notice>
+  );
+}
+
 /**
  * All that a submission holds. On a desk what is decided stands beside what was written; on a phone
  * it comes first, and case and history last.
@@ -43,6 +63,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
         <TriagePanel submission={submission} />
       </div>
       <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
+        {submission.welfareMark && <WelfareNotice />}
         <DuplicateNotices submission={submission} />
         <Answers answers={submission.answers} />
         <Files files={submission.files} />

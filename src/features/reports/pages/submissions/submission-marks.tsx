@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, MailCheck, MailX, Siren } from 'lucide-react';
+import { CircleAlert, Clock, HeartHandshake, MailCheck, MailX, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
 import {
@@ -59,6 +59,15 @@ export function SpamBadge() {
   return (
     <Badge tone="warning" icon={<CircleAlert className="size-3.5" />}>
       Suspected spam
+    </Badge>
+  );
+}
+
+/** Whoever wrote spoke of self-harm: somebody should read it first. */
+export function WelfareBadge() {
+  return (
+    <Badge tone="danger" icon={<HeartHandshake className="size-3.5" />}>
+      Welfare
     </Badge>
   );
 }

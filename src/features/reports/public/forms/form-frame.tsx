@@ -2,6 +2,8 @@ import { Eraser, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { CrisisLine } from '#site/crisis-line.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { honeypotField, submissionKeyField } from './form-meta.ts';
@@ -54,6 +56,7 @@ export function FormFrame(props: FormFrameProps) {
         <div className="grid gap-2">
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
+          <Care isHeard={Object.values(values).some((typed) => typed.some(speaksOfSelfHarm))} />
         </div>
         {children}
         <Honeypot name={honeypotField} />
@@ -76,6 +79,17 @@ export function FormFrame(props: FormFrameProps) {
       </form>
       <ClearForm id={clearId} action={action} />
     </>
+  );
+}
+
+/** Words of self-harm show the crisis line: at once with script, else with the form's next answer. */
+function Care({ isHeard }: { isHeard: boolean }) {
+  return (
+    <div role="status" data-care="">
+      <div hidden={!isHeard}>
+        <CrisisLine isLoud />
+      </div>
+    </div>
   );
 }
 

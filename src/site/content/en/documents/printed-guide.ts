@@ -114,7 +114,7 @@ function doNow({ doNow: { firstHour, firstDay, first72Hours } }: Guide): Printed
   return {
     title: m.site_guide_do_now(),
     isNumbered: false,
-    blocks: [],
+    blocks: [{ kind: 'text', text: m.crisis_plain() }],
     sections: times.map(({ title, items }) => ({ title, blocks: [{ kind: 'steps', items }] })),
   };
 }

@@ -115,4 +115,5 @@ export const sourcesForEverybody: readonly SourceKey[] = [
   'elderHotline',
   'cftcRecovery',
   'recoveryForm',
+  'crisisLine',
 ];

@@ -1,0 +1,22 @@
+/**
+ * Shows the crisis line below the field in which somebody writes of self-harm, while they write. What to
+ * listen for is fetched with the first letter; nothing of it leaves the browser.
+ */
+export function care(): void {
+  document.addEventListener('input', ({ target }) => {
+    const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    const notice = isText ? target.form?.querySelector<HTMLElement>('[data-care]') : undefined;
+    if (isText && notice?.firstElementChild?.hasAttribute('hidden')) void listen(target, notice);
+  });
+}
+
+async function listen(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  notice: HTMLElement,
+): Promise<void> {
+  const { speaksOfSelfHarm } = await import('#shared/self-harm.ts');
+  if (!speaksOfSelfHarm(field.value)) return;
+  field.closest('[data-field]')?.after(notice);
+  // Once shown it stays, whatever is deleted again.
+  notice.firstElementChild?.removeAttribute('hidden');
+}

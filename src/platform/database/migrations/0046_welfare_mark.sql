@@ -1,0 +1,1 @@
+ALTER TABLE "form_submissions" ADD COLUMN "welfare_mark" boolean DEFAULT false NOT NULL;

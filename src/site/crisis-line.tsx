@@ -1,0 +1,54 @@
+import { HeartHandshake } from 'lucide-react';
+import { m } from '#shared/messages/compiled/messages.js';
+import { classNames } from '#ui/class-names.ts';
+import { officialLinks } from './content/en/official-links.ts';
+
+const linkLook =
+  'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
+
+/**
+ * The crisis line in two sentences, as it stands on every page for people who have just been robbed.
+ * Source: `crisisLine` in the list of sources.
+ * @param props `isLoud`: it answers to words of self-harm, and stands out
+ */
+export function CrisisLine({
+  isLoud = false,
+  className,
+}: {
+  isLoud?: boolean;
+  className?: string;
+}) {
+  return (
+    <aside
+      aria-label={m.crisis_label()}
+      className={classNames(
+        'grid grid-cols-[auto_1fr] gap-x-3 rounded-md border text-ink',
+        isLoud ? 'border-accent bg-accent-soft p-4' : 'border-line bg-surface px-4 py-3 text-sm',
+        className,
+      )}
+    >
+      <HeartHandshake
+        className={classNames('mt-0.5 shrink-0 text-accent-ink', isLoud ? 'size-6' : 'size-5')}
+      />
+      <div className="measure">
+        <p className={isLoud ? 'text-lg font-bold' : 'inline font-semibold'}>
+          {isLoud ? m.crisis_heard() : m.crisis_title()}
+        </p>{' '}
+        <p className={isLoud ? 'mt-1' : 'inline'}>
+          <a href="tel:988" className={linkLook}>
+            {m.crisis_call()}
+          </a>{' '}
+          {m.crisis_or()}{' '}
+          <a href="sms:988" className={linkLook}>
+            {m.crisis_text()}
+          </a>
+          {m.crisis_about()}{' '}
+          <a href={officialLinks.crisisLine} rel="noopener" className={linkLook}>
+            988lifeline.org
+          </a>
+          . {m.crisis_danger()}
+        </p>
+      </div>
+    </aside>
+  );
+}
