@@ -17,7 +17,7 @@ test('the slider brings another year without leaving the page or losing the keyb
   page,
 }) => {
   const faults = watchFaults(page, lantern.url);
-  await visit(page, `${lantern.url}/state-intelligence`);
+  await visit(page, `${lantern.url}/state-intelligence?show=losses`);
   await page.getByRole('searchbox', { name: 'Filter by name or code' }).fill('california');
   const slider = page.getByRole('slider', { name: 'Year' });
   await slider.focus();
@@ -55,7 +55,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the years are links, and there is no slider', async ({ page }) => {
-    await visit(page, `${lantern.url}/state-intelligence`);
+    await visit(page, `${lantern.url}/state-intelligence?show=losses`);
     await expect(page.getByRole('slider')).toBeHidden();
     await page.getByRole('link', { name: '2021', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Map: Losses, 2021' })).toBeVisible();

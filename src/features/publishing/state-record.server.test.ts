@@ -23,7 +23,8 @@ test('every state page has a record, and every figure in it a source that names 
     if (!record) throw new Error(`${name} has no record.`);
     expect(record).toMatchObject({ stateCode: code, stateName: name, slug });
     expect(record.yearlyData).toHaveLength(6);
-    expect(record.topScamTypes).toHaveLength(10);
+    expect(record.topScamTypes).toHaveLength(9);
+    expect(record.topScamTypes.map(({ type }) => type).join()).not.toMatch(/Credit Bureaus/);
     expect(record.crimeTypes).toHaveLength(31);
     expect(record.fieldOffices).not.toHaveLength(0);
     expect(record.groups.map(({ groupName, year }) => [groupName, year])).toEqual([

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import {
@@ -187,6 +187,9 @@ function distance(one: Figure, other: Figure): number {
   return Math.abs(Math.log(one.value + 1) - Math.log(other.value + 1));
 }
 
+/** Leads the FTC's list in many states, and is about credit bureaus: the page says that it is left out. */
+const notAboutScams = 'Credit Bureaus and Information Furnishers';
+
 /** @param code two capital letters */
 async function readStateParts(ctx: ServiceContext, code: string): Promise<StateParts> {
   const [topScamTypes, groups, crimeTypes] = await Promise.all([
@@ -199,7 +202,9 @@ async function readStateParts(ctx: ServiceContext, code: string): Promise<StateP
         source: stateFtcCategories.source,
       })
       .from(stateFtcCategories)
-      .where(eq(stateFtcCategories.stateCode, code))
+      .where(
+        and(eq(stateFtcCategories.stateCode, code), ne(stateFtcCategories.category, notAboutScams)),
+      )
       .orderBy(desc(stateFtcCategories.reports)),
     ctx.db
       .select({

@@ -67,7 +67,7 @@ export type CrimeType = Part & { type: string };
 
 /** What is published of a state for single years only. */
 export type StateParts = {
-  /** What people reported most to the FTC, most first. */
+  /** What people reported most to the FTC, most first, but for its category of credit bureaus. */
   topScamTypes: ScamType[];
   groups: StateGroup[];
   /** Highest losses first; one complaint may carry several types. */

@@ -23,8 +23,13 @@ function view(query: string) {
   return readMapView(new URLSearchParams(query), states);
 }
 
-test('without a choice it shows the losses of the last year', () => {
-  expect(view('')).toEqual({ measure: 'losses', year: 2025, years: [2023, 2024, 2025] });
+test('without a choice it shows the losses per 100,000 people, where they are published', () => {
+  expect(view('')).toEqual({ measure: 'per-100k', year: 2024, years: [2023, 2024] });
+  const unpublished = states.map((state) => ({ ...state, rates: [] }));
+  expect(readMapView(new URLSearchParams(), unpublished)).toMatchObject({
+    measure: 'losses',
+    year: 2025,
+  });
 });
 
 test('a year without a published rate becomes the last one that has it', () => {
@@ -33,7 +38,7 @@ test('a year without a published rate becomes the last one that has it', () => {
 });
 
 test('nonsense in the address is answered with the usual view', () => {
-  expect(view('show=__proto__&year=1e9')).toMatchObject({ measure: 'losses', year: 2025 });
+  expect(view('show=__proto__&year=1e9')).toMatchObject({ measure: 'per-100k', year: 2024 });
 });
 
 test('each figure comes with its source, and a missing one is no figure', () => {

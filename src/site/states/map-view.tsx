@@ -19,10 +19,15 @@ export type MapView = {
 /** The wanted view, or the nearest there is: anything can stand in an address. */
 export function readMapView(query: URLSearchParams, states: readonly StateFigures[]): MapView {
   const wanted = query.get('show');
-  const measure = mapMeasures.find((known) => known === wanted) ?? 'losses';
+  const measure = mapMeasures.find((known) => known === wanted) ?? usual(states);
   const years = yearsOf(measure, states);
   const year = Number(query.get('year'));
   return { measure, years, year: years.includes(year) ? year : (years.at(-1) ?? 0) };
+}
+
+/** Large states lead every other list: the map begins with what compares people with people. */
+function usual(states: readonly StateFigures[]): MapMeasure {
+  return yearsOf('per-100k', states).length > 0 ? 'per-100k' : 'losses';
 }
 
 /** Years that have a measure, oldest first. */

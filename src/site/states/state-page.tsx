@@ -112,7 +112,7 @@ function StateScamTypes({ types }: { types: readonly ScamType[] }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Table
         id="ftc"
-        caption={statePageWords.ftcCaption(types.length)}
+        caption={statePageWords.ftcCaption}
         columns={[
           { key: 'type', header: statePageWords.ftcCategory },
           { key: 'share', header: statePageWords.ftcShare, numeric: true },

@@ -29,7 +29,7 @@ export const stateNotes: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Large states have large figures',
-    text: 'Complaints and losses are not divided by population. A high number does not mean that people there are at greater risk. We hold the FBI’s own rates per 100,000 people for 2023 and 2024 only, and we work out none ourselves.',
+    text: 'Only the figures per 100,000 people are divided by population. In the others a high number does not mean that people there are at greater risk. We hold the FBI’s own rates per 100,000 people for 2023 and 2024 only, and we work out none ourselves.',
   },
   {
     title: 'Years are not fully alike',

@@ -45,9 +45,8 @@ export const statePageWords = {
 
   ftcTitle: (year: number) => `What people reported most to the FTC, ${year}`,
   ftcNote:
-    'The Federal Trade Commission counts separately, and many people report to both. Never add its figures to those of the FBI. A report can be about something other than online fraud.',
-  ftcCaption: (count: number) =>
-    `The ${count} categories with the most reports, and their share of all reports from the state`,
+    'Left out is “Credit Bureaus and Information Furnishers”, which leads the list in many states: it is about credit bureaus, not about scams. The Federal Trade Commission counts separately, and many people report to both. Never add its figures to those of the FBI. A report can be about something other than online fraud.',
+  ftcCaption: 'Categories with the most reports, and their share of all reports from the state',
   ftcCategory: 'Category',
   ftcReports: 'Reports',
   ftcShare: 'Share',
