@@ -42,6 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
       await visit(page, `${lantern.url}/contact-us`);
       await page.getByLabel('Your name').fill('Sam Sample');
       await page.locator('#email').fill('sam at example');
+      const firstCall = page.getByText('Before you send this: make one call');
+      await expect(firstCall).toBeHidden();
+      await page.getByLabel('Emergency (Active Scam)').check();
+      await expect(firstCall).toBeVisible();
       await submit(page);
 
       const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });

@@ -9,7 +9,13 @@ import {
   RequiredMark,
 } from './field.tsx';
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode };
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown below the choice while it is chosen, by the style sheet alone. */
+  answer?: ReactNode;
+};
 
 type GroupProps = FieldText & {
   name: string;
@@ -119,7 +125,7 @@ function ChoiceRow({
   input: ComponentProps<'input'>;
 }) {
   const hintId = choice.hint ? `${id}-about` : undefined;
-  return (
+  const row = (
     <label
       className={classNames(
         'grid cursor-pointer grid-cols-[auto_1fr] items-start gap-x-3',
@@ -138,5 +144,12 @@ function ChoiceRow({
         )}
       </span>
     </label>
+  );
+  if (!choice.answer) return row;
+  return (
+    <div className="group/choice grid gap-2">
+      {row}
+      <div className="hidden group-has-checked/choice:block">{choice.answer}</div>
+    </div>
   );
 }

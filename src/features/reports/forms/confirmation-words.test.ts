@@ -21,6 +21,17 @@ test('fills in what the mail knows, once, and keeps the subject one line', () =>
   });
 });
 
+test.each([
+  ['We read it. We answer within {{response_hours}} hours. Keep this.', 'We read it. Keep this.'],
+  ['We read it.\n\nWithin {{ response_hours }} hours we answer.', 'We read it.\n\n'],
+  ['- An answer within {{response_hours}} h\n- Next step', '\n- Next step'],
+  ['No hours here.', 'No hours here.'],
+])('%j promises nothing while no hours are set', (text, kept) => {
+  expect(confirmationWords({ subject: 'x', text }, { ...facts, responseHours: '' }).text).toBe(
+    kept,
+  );
+});
+
 const now = new Date('2026-03-27T14:05:00Z');
 
 test.each([

@@ -25,6 +25,17 @@ export type ConfirmationFacts = {
 
 type Words = { subject: string; text: string };
 
+/** To the end of its sentence, with the mark that begins it as an item of a list. */
+const promise = /(?:^- )?[^.!?\n]*\{\{\s*response_hours\s*\}\}[^.!?\n]*[.!?]?/gm;
+
+/**
+ * A text of a mail without the sentences that promise an answer within some hours.
+ * @param responseHours empty: nobody has said how soon, and "within  hours" would be no promise but nonsense
+ */
+export function withoutEmptyPromise(text: string, responseHours: string): string {
+  return responseHours === '' ? text.replaceAll(promise, '') : text;
+}
+
 /** Subject and opening words of the confirmation, filled in. */
 export function confirmationWords({ subject, text }: Words, facts: ConfirmationFacts): Words {
   const values = new Map<string, string>([
@@ -35,9 +46,12 @@ export function confirmationWords({ subject, text }: Words, facts: ConfirmationF
     ['company_name', facts.companyName],
     ['response_hours', facts.responseHours],
   ] satisfies [(typeof confirmationPlaceholders)[number], string][]);
+  function kept(words: string): string {
+    return withoutEmptyPromise(words, facts.responseHours);
+  }
   return {
-    subject: toSubject(fillPlaceholders(subject, values)),
-    text: fillPlaceholders(text, values),
+    subject: toSubject(fillPlaceholders(kept(subject), values)),
+    text: fillPlaceholders(kept(text), values),
   };
 }
 

@@ -38,6 +38,13 @@ export const reportForm = form('report', {
         standard: m.report_urgency_standard_hint,
         consultation: m.report_urgency_consultation_hint,
       },
+      optionAnswers: {
+        emergency: {
+          title: m.report_urgency_emergency_first,
+          text: m.report_urgency_emergency_call,
+          link: { href: urls.first72Hours, text: m.report_urgency_emergency_link },
+        },
+      },
       required: m.report_urgency_missing,
       invalid: m.report_urgency_missing,
       drawnAs: 'boxes',

@@ -37,7 +37,8 @@ export const submissionConfirmation = letter({
     },
     response_hours: {
       kind: 'text',
-      meaning: 'Within how many hours you answer, from the settings',
+      meaning:
+        'Within how many working hours you answer, from the settings. While none are set, the sentence with it is left out',
       value: (_, { responseHours }) => responseHours,
     },
     after_a_loss: {
@@ -58,7 +59,7 @@ Keep this reference. Give it to us whenever you write or call about this.
 
 ## What happens next
 
-A person reads your message. We aim to answer within {{response_hours}} hours.
+A person reads your message. We aim to answer within {{response_hours}} working hours.
 
 {{after_a_loss}}`,
   sample: {

@@ -1,5 +1,6 @@
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -97,7 +98,7 @@ export function ContactView({
 
 function storedText(settings: PublicSettings): string {
   const phone = settings.emergency_phone;
-  const sentences = [m.contact_received_text({ hours: settings.response_hours })];
+  const sentences = [m.contact_received_text({ when: answerTime(settings.response_hours) })];
   if (phone) sentences.push(m.contact_received_phone({ phone }));
   return sentences.join(' ');
 }

@@ -13,6 +13,7 @@ import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { referralText } from '#site/content/en/forms/referral.ts';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { referralForm } from '../forms/referral.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -48,7 +49,7 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
         <FormReceived
           form="referral"
           title={m.referral_received_title()}
-          text={m.referral_received_text({ hours: settings.response_hours })}
+          text={m.referral_received_text({ when: answerTime(settings.response_hours) })}
           reference={received.reference}
           next={[
             m.form_received_mail(),

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -183,14 +184,14 @@ function ReportReceived({
         reference={reference}
         note={m.report_received_note()}
       >
-        {m.report_received_text({ hours: responseHours })}
+        {m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>
       <CrisisLine />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>
           {[
             m.report_received_next_mail(),
-            m.report_received_next_read({ hours: responseHours }),
+            m.report_received_next_read(),
             m.report_received_next_case(),
           ]}
         </List>

@@ -1,5 +1,6 @@
 import { PageCards } from '#site/page-cards.tsx';
 import { GraduationCap } from 'lucide-react';
+import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -52,7 +53,7 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
         <FormReceived
           form="student"
           title={m.student_received_title()}
-          text={m.student_received_text({ hours: settings.response_hours })}
+          text={m.student_received_text({ when: answerTime(settings.response_hours) })}
           reference={received.reference}
           next={[m.form_received_mail(), m.student_received_next_free()]}
           again={urls.student()}

@@ -65,9 +65,14 @@ type Offered<Value extends string> = Described & {
   keeps?: 'words';
 };
 
+/** Words, and where they lead on. */
+export type OptionAnswer = { title: Words; text: Words; link: { href: Words; text: Words } };
+
 type Choice<Value extends string> = Offered<Value> & {
   drawnAs: 'list' | 'buttons' | 'boxes';
   optionHints?: Readonly<Partial<Record<Value, Words>>>;
+  /** What is said at once to whoever chooses it, before anything is sent. */
+  optionAnswers?: Readonly<Partial<Record<Value, OptionAnswer>>>;
   /** What leaving it out means; chosen on the page from the start. */
   otherwise?: Value;
 };

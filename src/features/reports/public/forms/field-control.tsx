@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, CheckboxGroupField, RadioGroupField } from '#ui/document/choice-field.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
@@ -10,6 +12,7 @@ import type {
   CurrencyField,
   LineField,
   LineKind,
+  OptionAnswer,
   SeveralField,
   Words,
 } from '#shared/forms/engine/field.ts';
@@ -146,10 +149,25 @@ function Choice({ name, field, state, idPrefix }: Props<ChoiceField>) {
       choices={optionsOf(field.options).map((option) => ({
         ...option,
         hint: field.optionHints?.[option.value]?.(),
+        answer: optionWords(field.optionAnswers?.[option.value]),
       }))}
       defaultValue={chosen}
       boxed={field.drawnAs === 'boxes'}
     />
+  );
+}
+
+/** Stands beside the choice as soon as it is made, without script too. */
+function optionWords(answer: OptionAnswer | undefined): ReactNode {
+  if (!answer) return undefined;
+  const { title, text, link } = answer;
+  return (
+    <Notice tone="warning" title={title()}>
+      <p>{text()}</p>
+      <p className="mt-1.5">
+        <a href={link.href()}>{link.text()}</a>
+      </p>
+    </Notice>
   );
 }
 

@@ -2,6 +2,7 @@ import { ClipboardList, Clock, Landmark, Mail, MapPin, MessageCircle, Phone } fr
 import { contactsAt } from '#features/contacts/contact-kinds.ts';
 import type { ContactType, PublicContact } from '#features/contacts/contact-kinds.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ContactValue } from '#site/contact-value.tsx';
@@ -34,7 +35,7 @@ export function ReportSide({ settings }: { settings: PublicSettings }) {
       )}
       <ContactCards contacts={shown.filter(({ value }) => value !== phone)} />
       <SideCard icon={<Clock />} title={m.report_side_response()}>
-        <p>{m.report_side_response_text({ hours: settings.response_hours })}</p>
+        <p>{m.report_side_response_text({ when: answerTime(settings.response_hours) })}</p>
       </SideCard>
       <SideCard icon={<ClipboardList />} title={m.report_side_prepare()}>
         <p>{m.report_side_prepare_text()}</p>

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { reportForm } from '../../forms/report.ts';
+import { BuiltInForm } from './built-in-form.tsx';
+import { emptyForm } from './typed-values.ts';
+
+function markup(values = {}): string {
+  return renderToStaticMarkup(
+    <BuiltInForm form={reportForm} state={emptyForm(values)} isFilled={false} />,
+  );
+}
+
+test('the first call to make stands beside the choice of an emergency, before anything is sent', () => {
+  const [, beside = ''] = markup().split('value="emergency"');
+  const choice = beside.slice(0, beside.indexOf('value="urgent"'));
+  expect(choice).toMatch(/Call first, then send this: your bank/);
+  expect(choice).toMatch(/group-has-checked\/choice:block.*Before you send this: make one call/);
+  expect(choice).toContain('href="/first-72-hours"');
+});
+
+test('a form that comes back with words of self-harm shows the crisis line, another keeps it ready', () => {
+  const shown = /data-care=""><div><aside/;
+  expect(markup({ message: ['I want to end my life'] })).toMatch(shown);
+  expect(markup({ message: ['It killed my phone'] })).not.toMatch(shown);
+  expect(markup()).toContain('data-care=""><div hidden=""><aside');
+});
+
+test('a crypto kiosk can be chosen, under the value that earlier reports hold', () => {
+  expect(markup()).toMatch(/value="crypto-atm".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
+});
