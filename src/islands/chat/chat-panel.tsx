@@ -4,6 +4,7 @@ import { MessageThread } from '#features/conversation/public/message-thread.tsx'
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 import { CrisisLine } from '#site/crisis-line.tsx';
+import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -21,13 +22,14 @@ export function ChatPanel(given: ChatPanelProps) {
   const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
     useChat(given);
   const box = useRef<HTMLFormElement>(null);
-  const { chat, organisation, responseHours: hours } = state;
+  const { chat, organisation, responseHours } = state;
+  const when = answerTime(responseHours);
   const isMailed = chat?.hasEmail ?? false;
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
         <p className="font-semibold">
-          {isMailed ? m.chat_hours_mail({ hours }) : m.chat_hours({ hours })}
+          {isMailed ? m.chat_hours_mail({ when }) : m.chat_hours({ when })}
         </p>
         {chat ? (
           <p className="text-sm text-muted">

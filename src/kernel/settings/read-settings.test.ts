@@ -13,7 +13,16 @@ test('stored values override the defaults', async () => {
   const settings = await readSettings(ctx);
 
   expect(settings.company_name).toBe('Harbour Desk');
-  expect(settings.response_hours).toBe('24');
+  expect(settings.hero_title).toBe('Lost money to an online scam?');
+});
+
+test('nobody promises an answer before an administrator said how soon', async () => {
+  const ctx = testContext(database.db());
+  // Defaults were never stored, so an installation that left the earlier 24 alone has no row.
+  expect((await readSettings(ctx)).response_hours).toBe('');
+
+  await ctx.db.insert(siteSettings).values({ key: 'response_hours', value: '48' });
+  expect((await readSettings(ctx)).response_hours).toBe('48');
 });
 
 test('a key that an older release left behind is ignored', async () => {

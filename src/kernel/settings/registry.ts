@@ -73,7 +73,8 @@ export const settingsRegistry = {
   emergency_phone: publicSetting('contact', 'phone'),
   business_hours: publicSetting('contact', 'line'),
   timezone: publicSetting('contact', 'timezone', 'America/New_York'),
-  response_hours: publicSetting('contact', 'number', '24'),
+  /** Empty: nobody has said how soon a person answers, and nothing is promised. */
+  response_hours: publicSetting('contact', 'number'),
 
   site_logo: publicSetting('branding', 'image'),
   site_favicon: publicSetting('branding', 'image'),

@@ -6,7 +6,7 @@ import type { CaseStatus, CaseType } from '../case-status.ts';
 type StatusLook = {
   label: () => string;
   meaning: () => string;
-  next: (words: { hours: string }) => string;
+  next: (words: { when: string }) => string;
   Icon: LucideIcon;
   /** Each status has a colour of its own, and never only the colour. */
   look: string;

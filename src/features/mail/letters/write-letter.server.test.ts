@@ -19,10 +19,20 @@ test('the confirmation has the reference, the promised hours and what to do now'
   });
   expect(subject).toBe('We have your message: R-7KQ2');
   expect(text).toContain('Your reference: R-7KQ2');
-  expect(text).toContain('within 36 hours');
+  expect(text).toContain('within 36 working hours');
   expect(text).toContain('Call your bank or your exchange');
   expect(text).toContain('Report it yourself at ic3.gov');
   expect(html).toContain('R-7KQ2');
+});
+
+test('without hours in the settings no mail promises any, not even in the words of staff', async () => {
+  const settings = {
+    email_template_body: 'We have it. You hear from us within {{response_hours}} hours! Take care.',
+  };
+  const { text } = await writeExample('submission-confirmation', report, { settings });
+  expect(text).toContain('A person reads your message.');
+  expect(text).not.toMatch(/\bhours\b.*|within/);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('We have it. Take care.');
 });
 
 test('the first words of the confirmation are those of the settings, filled in', async () => {

@@ -1,7 +1,10 @@
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { confirmationWords } from '#features/reports/forms/confirmation-words.ts';
+import {
+  confirmationWords,
+  withoutEmptyPromise,
+} from '#features/reports/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#features/reports/forms/template-mail.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -124,7 +127,7 @@ async function render(
 ): Promise<Written> {
   const { LetterLayout } = await import('./letter-layout.server.tsx');
   const reactEmail = await import('@react-email/render');
-  const { subject, blocks } = fillLetter(text, values);
+  const { subject, blocks } = fillLetter(promisesKept(text, frame), values);
   const html = await reactEmail.render(
     LetterLayout({
       frame,
@@ -138,6 +141,14 @@ async function render(
     }),
   );
   return { subject, text: reactEmail.toPlainText(html, textOptions), html };
+}
+
+/** While nobody has set the hours, neither our words nor those of staff promise any. */
+function promisesKept({ subject, body }: LetterText, { responseHours }: LetterFrame) {
+  return {
+    subject: withoutEmptyPromise(subject, responseHours),
+    body: withoutEmptyPromise(body, responseHours),
+  };
 }
 
 /** Headings stay as written: capitals are hard to read and shout at frightened people. */

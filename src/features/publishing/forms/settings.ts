@@ -13,7 +13,6 @@ const neverEmpty: ReadonlySet<SettingKey> = new Set([
   'company_name',
   'organization_type',
   'timezone',
-  'response_hours',
   'case_number_prefix',
   'email_template_subject',
   'email_template_body',

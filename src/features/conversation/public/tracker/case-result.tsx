@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { amountKinds } from '#features/cases/case-status.ts';
 import type { AmountKind, CaseStatus, CaseType } from '#features/cases/case-status.ts';
 import { caseStatusLooks, caseTypeLabels } from '#features/cases/public/case-status-look.tsx';
+import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -72,7 +73,7 @@ export function CaseResult({
             <ArrowRight className="size-5 shrink-0" />
             {m.tracker_next()}
           </h2>
-          <p className="measure text-ink">{next({ hours: responseHours })}</p>
+          <p className="measure text-ink">{next({ when: answerTime(responseHours) })}</p>
         </div>
       </section>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { CrisisLine } from '#site/crisis-line.tsx';
@@ -52,7 +53,7 @@ export function ToldNotice({
     case 'message-sent':
       return (
         <Notice tone="success" live="polite" title={m.tracker_message_sent_title()}>
-          {m.tracker_message_sent({ hours: responseHours })}
+          {m.tracker_message_sent({ when: answerTime(responseHours) })}
         </Notice>
       );
     case 'closed':

@@ -53,8 +53,8 @@ const words: Record<SettingKey, Words> = {
   business_hours: { label: 'Business hours' },
   timezone: { label: 'Time zone', hint: 'In which days and times of the organisation are shown.' },
   response_hours: {
-    label: 'Hours until a person answers',
-    hint: 'Promised to everybody who sends a report. 1 to 720.',
+    label: 'Working hours until a person answers',
+    hint: 'Told to everybody who writes to you: “We aim to answer within … working hours.” 1 to 720. Left empty, nothing is promised.',
   },
   site_logo: {
     label: 'Logo',
