@@ -68,11 +68,6 @@ export const sources = {
     title: 'Support: access to the self-custody wallet',
     href: 'https://support.blockchain.com/hc/en-us/articles/360029029911',
   },
-  blockchainComNaming: {
-    publisher: 'AWS Mining, on Blockchain.com',
-    title: 'Updated naming convention: where funds are secured and stored',
-    href: 'https://awsmining.com/updated-naming-convention-to-help-understand-where-funds-are-secured-and-stored/',
-  },
   blockchainInfo2014: {
     publisher: 'Cointelegraph',
     title: 'White-hat hacker returns missing bitcoins to Blockchain.info',
@@ -116,9 +111,9 @@ export const sources = {
     href: 'https://digitalevidencetoolkit.org/addressing-berkeley/',
   },
   custodyGlossary: {
-    publisher: 'Cybersecurity Glossary, summarising NIST',
-    title: 'Chain of custody',
-    href: 'https://cybersecurityglossary.com/chain-of-custody/',
+    publisher: 'National Institute of Standards and Technology',
+    title: 'Glossary: chain of custody',
+    href: 'https://csrc.nist.gov/glossary/term/chain_of_custody',
   },
   evidenceRule902: {
     publisher: 'American Bar Association',
@@ -190,25 +185,17 @@ export const sources = {
     dated: '24 April 2025',
     href: 'https://www.ic3.gov/PSA/2025/PSA250424',
   },
-  ic3CryptoGuide: {
-    publisher: 'HSToday, on FBI guidance',
-    title: 'FBI guidance for cryptocurrency scam victims',
-    href: 'https://www.hstoday.us/subject-matter-areas/cybersecurity/fbi-guidance-for-cryptocurrency-scam-victims/',
-  },
   recoveryTeam2022: {
-    publisher: 'datasec-soft.com, on the FBI’s 2022 Internet Crime Report',
-    title: 'Trends in internet crime in the 2022 report by IC3',
-    href: 'https://datasec-soft.com/en/recent-developments-and-trends-in-internet-crime-revealed-in-the-2022-internet-crime-report-by-ic3/',
+    publisher: 'FBI IC3',
+    title: '2022 Internet Crime Report',
+    dated: '2023',
+    href: 'https://www.ic3.gov/AnnualReport/Reports/2022_IC3Report.pdf',
   },
   recoveryTeam2023: {
-    publisher: 'la-cyber.com, on the FBI’s 2023 Internet Crime Report',
-    title: 'Current threat data',
-    href: 'https://la-cyber.com/Current-Threat-Data.php?id=2783',
-  },
-  wireIndemnity: {
-    publisher: 'Westprotect, quoting the FBI',
-    title: 'Reporting wire fraud to IC3',
-    href: 'https://westprotect.com/blog/reporting-wire-fraud-to-the-internet-complaint-crime-center-ic3',
+    publisher: 'FBI IC3',
+    title: '2023 Internet Crime Report',
+    dated: '2024',
+    href: 'https://www.ic3.gov/AnnualReport/Reports/2023_IC3Report.pdf',
   },
   regulationEFaq: {
     publisher: 'Consumer Financial Protection Bureau',
@@ -224,7 +211,7 @@ export const sources = {
   remissionRule: {
     publisher: 'Electronic Code of Federal Regulations',
     title: '28 CFR 9.8, remission for victims',
-    href: 'https://ecfr.io/Title-28/Section-9.8',
+    href: 'https://www.ecfr.gov/current/title-28/section-9.8',
   },
   victimsRights: {
     publisher: 'US Department of Justice, Consumer Protection Branch',
@@ -266,10 +253,9 @@ export const sources = {
     href: 'https://whistleblower.gov/node/5181',
   },
   ukReportFraud2025: {
-    publisher: 'Wired-Gov',
-    title: 'Report Fraud service goes live',
-    dated: '4 December 2025',
-    href: 'https://www.wired-gov.net/wg/news.nsf/articles/report+fraud+service+goes+live+04122025143000?open',
+    publisher: 'Report Fraud, City of London Police',
+    title: 'Where to report in England, Wales and Northern Ireland',
+    href: 'https://www.reportfraud.police.uk',
   },
   silkRoadZhong2023: {
     publisher: 'IRS Criminal Investigation',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitePages } from '../site-map.ts';
+import { sources } from '../sources.ts';
 import {
   caseStudies,
   caseStudiesFor,
@@ -163,4 +164,18 @@ test('the site map lists every study', () => {
   const paths = sitePages.map((page) => page.path);
 
   for (const study of caseStudies) expect(paths).toContain(`/case-studies/${study.id}`);
+});
+
+/** Blogs of exchanges, mirrors of laws, and sites that reprint what an authority says itself. */
+const weakHosts =
+  /(?:^|\.)(?:binance\.com|mexc\.com|zke\.com|ecfr\.io|webiis08\.mondaq\.com|windomnews\.com|westprotect\.com|hstoday\.us|tampafp\.com|techlicious\.com|datasec-soft\.com|la-cyber\.com|awsmining\.com|cybersecurityglossary\.com|cybermaterial\.com|azfreepress\.com|rss\.newsmax\.com|theaztecjournal\.com|newsio\.com|cointext\.com|wired-gov\.net)$/;
+
+test('no source is an exchange’s blog, a mirror, or a reprint of what has an official address', () => {
+  const all = [
+    ...Object.values(sources),
+    ...caseStudies.flatMap((study) => Object.values(study.sources)),
+  ];
+  expect(all.map(({ href }) => href).filter((href) => weakHosts.test(new URL(href).host))).toEqual(
+    [],
+  );
 });

@@ -109,52 +109,46 @@ export const airbitClub = defineCaseStudy({
       'AirBit Club started late in 2015. It sold memberships, largely to Spanish speakers, and promised certain daily returns from crypto mining and trading. There was none.',
       'From 2016, members who wanted their money met excuses, delays and hidden fees. They were told to recruit others first.',
     ],
-    sources: ['squareSeptember', 'cointelegraph'],
+    sources: ['doj'],
   },
   investigation: {
     text: [
       'Homeland Security Investigations in New York and the US Attorney for the Southern District of New York brought charges in August 2020. The defendants later pleaded guilty.',
       'Money had been moved through bitcoin, shell companies and the trust account of a lawyer.',
     ],
-    sources: ['squareSeptember', 'coinText'],
+    sources: ['doj'],
   },
   evidence: [
     'The payments through the lawyer’s trust account and shell companies.',
     'The guilty pleas of the defendants.',
   ],
   timeline: [
-    { date: '2015', event: 'AirBit Club starts, late in the year.', source: 'cointelegraph' },
-    { date: '2020-08', event: 'The operators are charged.', source: 'squareSeptember' },
+    { date: '2015', event: 'AirBit Club starts, late in the year.', source: 'doj' },
+    { date: '2020-08', event: 'The operators are charged.', source: 'doj' },
     {
       date: '2023-09-26',
       event: 'Co-founder Pablo Rodriguez is sentenced to 12 years.',
-      source: 'squareSeptember',
-    },
-    {
-      date: '2023-10-03',
-      event:
-        'A lawyer is sentenced to 18 months; two promoters to five years, and to one year and one day.',
-      source: 'cointelegraph',
+      source: 'doj',
     },
   ],
   impact: {
     text: [
       'About $100 million of members’ money went to founders and promoters instead of into any business.',
     ],
-    sources: ['cointelegraph'],
+    sources: ['doj'],
   },
   outcome: {
     text: [
       'Forfeited assets can be used to compensate victims. Whether and how you can ask for a share stands on the Department of Justice page for victims, and only there. Asking is free.',
     ],
-    sources: ['squareSeptember', 'dojVictims'],
+    sources: ['doj', 'dojVictims'],
     frozen: [],
     seized: [],
     forfeited: [
       {
         value: 'About $100 million',
         text: 'in assets, about 3,800 bitcoins among them, as reported in September 2023',
-        source: 'squareSeptember',
+        source: 'doj',
       },
     ],
     returned: [],
@@ -172,26 +166,15 @@ export const airbitClub = defineCaseStudy({
   amount: {
     value: 'About $100 million',
     text: 'in assets forfeited, as reported in September 2023',
-    source: 'squareSeptember',
+    source: 'doj',
   },
   victims: undefined,
   sources: {
-    squareSeptember: {
-      publisher: 'Binance Square (Cointelegraph), on the US Attorney’s statement',
-      title: 'AirBit Club co-founder sentenced to 12 years',
-      dated: '27 September 2023',
-      href: 'https://binance.com/en/square/post/2023-09-27-airbit-club-co-founder-sentenced-to-12-years-in-prison-for-100-million-crypto-pyramid-scheme-1215460',
-    },
-    cointelegraph: {
-      publisher: 'Newsio (Cointelegraph), on the US Attorney’s statement',
-      title: 'AirBit: all but one executive now sentenced',
-      dated: '4 October 2023',
-      href: 'https://newsio.com/2023/10/04/crypto-ponzi-scheme-airbit-all-but-one-exec-now-sentenced',
-    },
-    coinText: {
-      publisher: 'CoinText',
-      title: 'Co-founder extradited',
-      href: 'https://cointext.com/news/co-founder-of-global-crypto-ponzi-scheme-extradited-by-doj/',
+    doj: {
+      publisher: 'US Attorney, Southern District of New York',
+      title: 'Co-founder of AirBit Club sentenced to 12 years in prison',
+      dated: '26 September 2023',
+      href: 'https://www.justice.gov/usao-sdny/pr/co-founder-global-multimillion-dollar-cryptocurrency-ponzi-scheme-airbit-club',
     },
     dojVictims: authoritySources.dojVictims,
   },

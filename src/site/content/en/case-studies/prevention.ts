@@ -104,7 +104,7 @@ export const spincaster = defineCaseStudy({
       'In approval phishing you are not asked for your seed phrase. You are brought to sign one transaction, which lets somebody else spend a token out of your wallet, at any later time.',
       'The operation was run by Chainalysis, a private company that sells tracing tools. It put the loss to this fraud at $2.7 billion since May 2021; that is the company’s own estimate.',
     ],
-    sources: ['infosecurity', 'dlNews'],
+    sources: ['infosecurity'],
   },
   investigation: {
     text: [
@@ -121,7 +121,7 @@ export const spincaster = defineCaseStudy({
     text: [
       'The leads were tied to losses of about $162 million. One person who was warned withdrew the approval in time and kept a six-figure sum.',
     ],
-    sources: ['infosecurity', 'dlNews'],
+    sources: ['infosecurity'],
   },
   outcome: {
     text: [
@@ -156,12 +156,6 @@ export const spincaster = defineCaseStudy({
       title: 'Chainalysis Operation Spincaster',
       dated: '2024',
       href: 'https://infosecurity-magazine.com/news/chainalysis-operation-spincaster',
-    },
-    dlNews: {
-      publisher: 'ZKE (DL News)',
-      title: 'Operation Spincaster to fight $2.7bn in crypto fraud',
-      dated: '2024',
-      href: 'https://news.zke.com/chainalysis-unveils-operation-spincaster-to-fight-2-7bn-in-crypto-fraud-dl-news',
     },
   },
 });

@@ -20,7 +20,7 @@ export const qian = defineCaseStudy({
       'In 2018 the Metropolitan Police learned that somebody was trying to sell assets in London that came from crime. Detectives of its Economic Crime team worked on the case for seven years, with Chinese police, the National Crime Agency and the Crown Prosecution Service.',
       'A helper, Jian Wen, had tried to turn the bitcoins into property.',
     ],
-    sources: ['met', 'mexc'],
+    sources: ['met', 'cps'],
   },
   evidence: [
     'Intelligence from 2018 about assets for sale in London.',
@@ -31,14 +31,8 @@ export const qian = defineCaseStudy({
     { date: '2014', event: 'The fraud in China begins. It lasts until 2017.', source: 'met' },
     { date: '2018', event: 'The Metropolitan Police begin their inquiry.', source: 'met' },
     {
-      date: '2024-05-22',
-      event: 'Jian Wen is sentenced to six years and eight months.',
-      source: 'mexc',
-    },
-    { date: '2025-09-29', event: 'Qian pleads guilty.', source: 'mexc' },
-    {
       date: '2025-11-11',
-      event: 'Qian is sentenced to 11 years and eight months.',
+      event: 'Qian, who had pleaded guilty, is sentenced to 11 years and eight months.',
       source: 'newsDrum',
     },
   ],
@@ -89,11 +83,11 @@ export const qian = defineCaseStudy({
       dated: 'November 2025',
       href: 'https://news.met.police.uk/news/man-and-woman-jailed-for-their-roles-in-multibillion-pound-fraudulent-bitcoin-scheme-503184',
     },
-    mexc: {
-      publisher: 'MEXC News, on the Metropolitan Police statement',
-      title: 'Fraudster convicted in the UK',
-      dated: '4 October 2025',
-      href: 'https://www.mexc.com/it-IT/news/7-43-billion-in-bitcoin-seized-as-chinese-fraudster-finally-convicted-in-uk/119113',
+    cps: {
+      publisher: 'Crown Prosecution Service',
+      title: 'Two people imprisoned for their key roles in a large-scale money laundering case',
+      dated: 'November 2025',
+      href: 'https://www.cps.gov.uk/node/27668',
     },
     hareCourt: {
       publisher: '2 Hare Court (barristers)',

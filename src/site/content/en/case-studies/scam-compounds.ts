@@ -112,7 +112,7 @@ export const princeGroup = defineCaseStudy({
       'According to the indictment, companies around the Prince Group in Cambodia ran compounds in which people were held and forced to defraud others online, by pig butchering. Prosecutors allege that Chen Zhi, the founder, directed this.',
       'A network in Brooklyn is alleged to have taken in money from more than 250 victims.',
     ],
-    sources: ['bakerMcKenzie', 'newsWire'],
+    sources: ['bakerMcKenzie', 'doj'],
   },
   investigation: {
     text: [
@@ -137,7 +137,7 @@ export const princeGroup = defineCaseStudy({
     text: [
       'Prosecutors speak of victims in the United States and all over the world, and of people held in the compounds.',
     ],
-    sources: ['newsWire'],
+    sources: ['doj'],
   },
   outcome: {
     text: [
@@ -190,11 +190,11 @@ export const princeGroup = defineCaseStudy({
       dated: 'October 2025',
       href: 'https://blockworks.co/news/doj-seeks-forfeiture-of-more-than-14b-in-bitcoin-tied-to-global-fraud-ring',
     },
-    newsWire: {
-      publisher: 'The Federal Newswire, on the US Department of Justice announcement',
-      title: 'Prince Group chairman indicted',
-      dated: 'October 2025',
-      href: 'https://thefederalnewswire.com/stories/675804864-prince-group-chairman-indicted-for-crypto-fraud-doj-files-historic-15b-bitcoin-forfeiture',
+    doj: {
+      publisher: 'US Department of Justice',
+      title: 'Chairman of Prince Group indicted for operating forced labor scam compounds',
+      dated: '14 October 2025',
+      href: 'https://www.justice.gov/opa/pr/chairman-prince-group-indicted-operating-cambodian-forced-labor-scam-compounds-engaged',
     },
     nation: {
       publisher: 'The Nation (Thailand)',

@@ -14,14 +14,14 @@ export const usdt225Million = defineCaseStudy({
     text: [
       'People were led, over weeks of friendly messages, to invest crypto in sites that were not real. According to the complaint, a network then spread the money over a great number of addresses to hide where it came from.',
     ],
-    sources: ['azFreePress'],
+    sources: ['doj'],
   },
   investigation: {
     text: [
       'Agents of the US Secret Service and FBI San Francisco followed payments of victims to 144 accounts at one exchange. The accounts shared patterns: about 263,000 deposits, about $2.94 billion moved, and 35 addresses in between. The trail pointed to a call centre in Makati in the Philippines.',
       'In November 2023 Tether, which issues USDT, froze the tokens after work with the exchange OKX.',
     ],
-    sources: ['aztec', 'globe'],
+    sources: ['doj', 'globe'],
   },
   evidence: [
     'Victims’ transactions, followed on the public ledger.',
@@ -31,17 +31,17 @@ export const usdt225Million = defineCaseStudy({
   timeline: [
     { date: '2023-11', event: 'Tether freezes the tokens.', source: 'globe' },
     { date: '2025-05-01', event: 'A judge signs the seizure warrant.', source: 'globe' },
-    { date: '2025-06-18', event: 'The complaint for forfeiture is filed.', source: 'azFreePress' },
+    { date: '2025-06-18', event: 'The complaint for forfeiture is filed.', source: 'doj' },
   ],
   impact: {
     text: ['The government speaks of more than 400 suspected victims; reports count 434.'],
-    sources: ['azFreePress', 'newsmax'],
+    sources: ['doj'],
   },
   outcome: {
     text: [
       'At filing it was called the largest crypto seizure in the history of the Secret Service. Forfeiture is a court process, and we found no decision. So nothing is listed as forfeited or returned.',
     ],
-    sources: ['azFreePress'],
+    sources: ['doj'],
     frozen: [
       { value: 'About $225 million', text: 'in USDT, by Tether, November 2023', source: 'globe' },
     ],
@@ -70,37 +70,25 @@ export const usdt225Million = defineCaseStudy({
   amount: {
     value: 'About $225.3 million',
     text: 'in USDT that the government asked the court to forfeit on 18 June 2025',
-    source: 'azFreePress',
+    source: 'doj',
   },
   victims: {
     value: 'More than 400',
     text: 'suspected victims, as stated in June 2025',
-    source: 'azFreePress',
+    source: 'doj',
   },
   sources: {
-    azFreePress: {
-      publisher: 'Arizona Free Press, reprinting the US Department of Justice',
-      title: 'Civil forfeiture complaint against $225.3 million in cryptocurrency',
-      dated: 'June 2025',
-      href: 'https://www.azfreepress.com/News--Business-and-Financial&article_id=10194',
-    },
-    newsmax: {
-      publisher: 'Newsmax',
-      title: 'DOJ on $225 million in stolen cryptocurrency',
+    doj: {
+      publisher: 'US Department of Justice',
+      title: 'Civil forfeiture complaint against $225 million in funds',
       dated: '18 June 2025',
-      href: 'https://rss.newsmax.com/newsfront/doj-cryptocurrency-stolen/2025/06/18/id/1215516',
+      href: 'https://www.justice.gov/opa/pr/united-states-files-civil-forfeiture-complaint-against-225m-funds-involved-cryptocurrency',
     },
     globe: {
       publisher: 'Globe Banner, on the US Attorney’s filing',
       title: 'US Attorney’s Office seeks forfeiture of $225M in USDT',
       dated: '2025',
       href: 'https://globebanner.com/stories/675903962-u-s-attorney-s-office-seeks-forfeiture-of-225m-in-usdt-tied-to-okx-network',
-    },
-    aztec: {
-      publisher: 'The Aztec Journal',
-      title: 'US government on $225 million in a cryptocurrency scam',
-      dated: '2025',
-      href: 'https://theaztecjournal.com/finance/us-government-recovers-225-million-stolen-in-cryptocurrency-scam',
     },
   },
 });

@@ -14,14 +14,14 @@ export const onecoin = defineCaseStudy({
     text: [
       'OneCoin was sold from 2014 to 2019 by people who earned by recruiting others. It had no real public blockchain. It took in more than $4 billion from about 3.5 million people.',
     ],
-    sources: ['mondaq', 'square'],
+    sources: ['mondaq', 'doj'],
   },
   investigation: {
     text: [
       'The US Attorney for the Southern District of New York brought the cases. Co-founder Karl Greenwood was sentenced in September 2023.',
       'The Department of Justice then opened a remission, run by the administrator Kroll: victims could send a petition and be paid from forfeited assets.',
     ],
-    sources: ['behindMlm', 'square'],
+    sources: ['behindMlm', 'doj'],
   },
   evidence: [
     'A coin that was no cryptocurrency.',
@@ -29,11 +29,11 @@ export const onecoin = defineCaseStudy({
   ],
   timeline: [
     { date: '2014', event: 'OneCoin starts.', source: 'mondaq' },
-    { date: '2017-10', event: 'Ruja Ignatova disappears.', source: 'square' },
+    { date: '2017-10', event: 'Ruja Ignatova disappears.', source: 'doj' },
     {
       date: '2023-09-12',
-      event: 'Karl Greenwood’s sentence is reported: 20 years, and $300 million to pay.',
-      source: 'square',
+      event: 'Karl Greenwood is sentenced to 20 years, and to pay $300 million.',
+      source: 'doj',
     },
     { date: '2026-06-30', event: 'The deadline for petitions ends.', source: 'behindMlm' },
   ],
@@ -83,13 +83,13 @@ export const onecoin = defineCaseStudy({
       publisher: 'Mondaq (law-firm note)',
       title: 'OneCoin refund 2026',
       dated: '2026',
-      href: 'https://webiis08.mondaq.com/italy/financial-services/1788344/onecoin-refund-2026-how-victims-can-claim-compensation',
+      href: 'https://www.mondaq.com/italy/financial-services/1788344/onecoin-refund-2026-how-victims-can-claim-compensation',
     },
-    square: {
-      publisher: 'Binance Square',
-      title: 'OneCoin co-founder Karl Greenwood sentenced to 20 years',
+    doj: {
+      publisher: 'US Attorney, Southern District of New York',
+      title: 'Co-founder of OneCoin sentenced to 20 years in prison',
       dated: '12 September 2023',
-      href: 'https://binance.com/pt-BR/square/post/2023-09-12-onecoin-co-founder-karl-greenwood-sentenced-to-20-years-in-prison-ordered-to-pay-300-million-1134364',
+      href: 'https://www.justice.gov/usao-sdny/pr/co-founder-multibillion-dollar-cryptocurrency-scheme-onecoin-sentenced-20-years-prison',
     },
   },
 });

@@ -92,7 +92,7 @@ export const glossary = {
   recall: {
     term: 'Recall',
     text: 'The request of the sending bank to get a wire back. The other bank may refuse.',
-    source: 'wireIndemnity',
+    source: 'ic3Bec2024',
   },
   recoveryScam: {
     term: 'Recovery scam',
@@ -122,7 +122,7 @@ export const glossary = {
   transactionId: {
     term: 'Transaction ID, or transaction hash',
     text: 'The unique code of one payment on a blockchain. The most useful single thing in a report.',
-    source: 'ic3CryptoGuide',
+    source: 'ic3Crypto2023',
   },
   wrappedAsset: {
     term: 'Wrapped asset',

@@ -22,7 +22,7 @@ export const gettingMoneyBack: QuestionCategory = {
         'Your bank asks the receiving bank to send a transfer back. It is a request and can fail. Ask the fraud team for it, and for a wire also for a hold-harmless letter or a letter of indemnity. The receiving bank may want one before it moves.',
       ],
       links: [{ text: 'Bank recall', href: `${urls.assetRecovery()}#bank-recall` }],
-      sources: ['wireIndemnity', 'ic3Bec2024'],
+      sources: ['ic3Bec2024'],
     },
     {
       id: 'kill-chain',

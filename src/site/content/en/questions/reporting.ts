@@ -42,7 +42,7 @@ export const reporting: QuestionCategory = {
         'For each crypto payment: the addresses, the coin, the amount, the date and time, and the transaction ID. For bank transfers: both banks, the account numbers and names. Then how you met, and the sites, apps and phone numbers they used.',
         'File even if some of it is missing.',
       ],
-      sources: ['ic3CryptoGuide', 'ic3Crypto2023'],
+      sources: ['ic3Crypto2023'],
     },
     {
       id: 'ic3-after',

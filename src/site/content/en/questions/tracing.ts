@@ -22,7 +22,7 @@ export const tracing: QuestionCategory = {
         'The unique code of one payment on a blockchain, also called a hash. You find it in the history of your wallet or exchange, in the details of the payment. Copy it; do not retype it.',
         'It has 64 characters, digits and the letters a to f. On Ethereum 0x stands in front.',
       ],
-      sources: ['ic3CryptoGuide', 'dfpiReport'],
+      sources: ['ic3Crypto2023', 'dfpiReport'],
     },
     {
       id: 'mixer-end',
@@ -59,7 +59,7 @@ export const tracing: QuestionCategory = {
         'Websites: a screenshot of the whole window with address bar and clock, and the saved page.',
         'A list of who got which copy, and when.',
       ],
-      sources: ['ic3CryptoGuide', 'webCapture', 'custodyGlossary'],
+      sources: ['ic3Crypto2023', 'webCapture', 'custodyGlossary'],
     },
     {
       id: 'email-header',

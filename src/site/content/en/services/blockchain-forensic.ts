@@ -218,6 +218,6 @@ export const blockchainForensic: Service = {
     'fatfFlags2020',
     'bitcoinFog2024',
     'blockchainComSupport',
-    'ic3CryptoGuide',
+    'ic3Crypto2023',
   ],
 };

@@ -106,7 +106,7 @@ export const cryptoInvestigation: Service = {
         shows: 'What happened on which day, and which payment followed which message.',
         limit:
           'Memory shifts. A line without a message or a receipt beside it is marked as memory.',
-        sources: ['ic3CryptoGuide'],
+        sources: ['ic3Crypto2023'],
       },
       {
         title: 'The website',
@@ -206,12 +206,11 @@ export const cryptoInvestigation: Service = {
       answer: [
         'Yes. The FBI asks people to report even if some details are missing. Your exchange’s order history or your bank statement often helps to find the rest.',
       ],
-      sources: ['ic3CryptoGuide', 'ic3Crypto2023'],
+      sources: ['ic3Crypto2023'],
     },
   ],
   related: [urls.report(), urls.blockchainForensic(), urls.tracker(), urls.manuals()],
   sources: [
-    'ic3CryptoGuide',
     'ic3Crypto2023',
     'fbiLasVegas',
     'cftcTip',

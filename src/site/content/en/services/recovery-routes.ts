@@ -31,7 +31,7 @@ export const recoveryRoutes: Routes = [
     ],
     limit:
       'A recall is a request. It fails when the money has moved on or the receiving bank refuses. A payment that you sent yourself, even after a lie, usually counts as authorised.',
-    sources: ['wireIndemnity', 'ic3Bec2024', 'wireLaw2025'],
+    sources: ['ic3Bec2024', 'wireLaw2025'],
   },
   {
     id: 'exchange-freeze',

@@ -25,10 +25,10 @@ export const contactScamSources = {
     href: 'https://www.ftc.gov/news-events/news/press-releases/2025/03/new-ftc-data-show-big-jump-reported-losses-fraud-125-billion-2024',
   },
   fbiRemoteJobs2024: {
-    publisher: 'CyberMaterial, on the FBI announcement of 4 June 2024',
-    title: 'FBI warns of fake remote job scams',
-    dated: 'June 2024',
-    href: 'https://cybermaterial.com/fbi-warns-of-fake-remote-job-scams',
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 240604, on work-from-home scams',
+    dated: '4 June 2024',
+    href: 'https://www.ic3.gov/PSA/2024/PSA240604',
   },
   muleFbi: {
     publisher: 'Fox 29, on an FBI warning',
@@ -53,10 +53,10 @@ export const contactScamSources = {
     href: 'https://www.fbi.gov/contact-us/field-offices/jacksonville/news/beware-of-romance-scammers-looking-for-more-than-love',
   },
   ftcRomance2022: {
-    publisher: 'National Law Review, on Federal Trade Commission data for 2022',
-    title: 'New FTC data reveals top lies told by romance scammers',
-    dated: '2023',
-    href: 'https://natlawreview.com/article/new-ftc-data-reveals-top-lies-told-romance-scammers',
+    publisher: 'Federal Trade Commission',
+    title: 'Romance scammers’ favorite lies exposed',
+    dated: 'February 2023',
+    href: 'https://www.ftc.gov/news-events/data-visualizations/data-spotlight/2023/02/romance-scammers-favorite-lies-exposed',
   },
   ftcLove2021: {
     publisher: 'Federal Trade Commission',

@@ -78,10 +78,10 @@ export const investmentScamSources = {
     href: 'https://financefeeds.com/court-orders-binary-options-fraudster-lee-elbaz-pay-28m-restitution/',
   },
   rampDump2025: {
-    publisher: 'Cybernews, on the FBI announcement of 3 July 2025',
-    title: 'FBI warns of stock manipulation investment clubs',
-    dated: 'July 2025',
-    href: 'https://cybernews.com/security/fbi-warns-of-stock-manipulation-investment-clubs/',
+    publisher: 'FBI IC3',
+    title: 'Public service announcement 250703, on investment clubs',
+    dated: '3 July 2025',
+    href: 'https://www.ic3.gov/PSA/2025/PSA250703',
   },
   finraImposters: {
     publisher: 'Financial Advisor Magazine, on FINRA',

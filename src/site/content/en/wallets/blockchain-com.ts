@@ -45,12 +45,12 @@ export const blockchainComReport: WalletReport = {
     {
       title: 'The account: the company holds the keys',
       text: 'The company checks who you are and holds the keys for you, as a bank holds money. If money left it without you, write to its support at once.',
-      sources: ['blockchainComNaming'],
+      sources: ['blockchainComSupport'],
     },
     {
       title: 'The self-custody wallet: only you hold the keys',
       text: 'The company says that it never stores your password and cannot reset it. A phrase of 12 words brings the wallet back.',
-      sources: ['blockchainComSupport', 'blockchainComNaming'],
+      sources: ['blockchainComSupport'],
     },
     {
       title: 'What follows from that',

@@ -134,7 +134,7 @@ const whereToStop: ManualChapter = {
           'The client was told again that recovery offers will come, and that each one is to be treated as fraud.',
         ),
       ],
-      sources: ['ic3CryptoGuide', 'cftcRecovery', 'fakeLawyers2025'],
+      sources: ['ic3Crypto2023', 'cftcRecovery', 'fakeLawyers2025'],
     },
     {
       title: 'What comes back, and how',

@@ -203,7 +203,7 @@ const custodyLog: ManualChapter = {
           'NIST describes the work in four steps: collect, examine, analyse, report. What you have done is the first of them. It is the one that nobody can make up for later.',
         ),
       ],
-      sources: ['nistSp80086', 'nistSummary', 'ic3CryptoGuide'],
+      sources: ['nistSp80086', 'nistSummary', 'ic3Crypto2023'],
     },
   ],
 };

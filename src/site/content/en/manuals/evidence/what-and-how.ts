@@ -169,7 +169,7 @@ export const whatAndHow: ManualChapter = {
           'Copy and paste transaction IDs and addresses, as California’s regulator advises. Keep the list as a plain text file too, so that others can copy from it.',
         ),
       ],
-      sources: ['ic3CryptoGuide', 'ic3Crypto2023', 'dfpiReport'],
+      sources: ['ic3Crypto2023', 'dfpiReport'],
     },
   ],
 };

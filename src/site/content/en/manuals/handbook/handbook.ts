@@ -82,7 +82,7 @@ const writingFindings: ManualChapter = {
           'Every number can be found again in the annex.',
         ),
       ],
-      sources: ['ic3CryptoGuide', 'cftcTip'],
+      sources: ['ic3Crypto2023', 'cftcTip'],
     },
     {
       title: 'What happens afterwards',

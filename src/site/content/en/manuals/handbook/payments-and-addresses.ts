@@ -66,7 +66,7 @@ export const paymentsAndAddresses: ManualChapter = {
         ),
       ],
       sources: [
-        'wireIndemnity',
+        'ic3Bec2024',
         'killChain',
         'regulationE',
         'regulationEFaq',

@@ -86,7 +86,7 @@ export const reportAndTimeline: ManualChapter = {
           'Beside the payments, note the names of websites and apps, phone numbers, e-mail addresses, account names and bank accounts, and for each of them when and how it was used.',
         ),
       ],
-      sources: ['ic3CryptoGuide', 'ic3Crypto2023', 'dfpiReport'],
+      sources: ['ic3Crypto2023', 'dfpiReport'],
     },
     {
       title: 'Building the timeline',
@@ -128,7 +128,7 @@ export const reportAndTimeline: ManualChapter = {
           ),
         ),
       ],
-      sources: ['ic3CryptoGuide', 'rfc3227'],
+      sources: ['ic3Crypto2023', 'rfc3227'],
     },
     {
       title: 'One case or several',
