@@ -60,6 +60,7 @@ export default [
     route(':team', 'features/publishing/public/research-team.tsx'),
     route('*', 'site/pages/not-found.tsx'),
   ]),
+  route('leave', 'features/conversation/public/leave.ts'),
   route('evidence', 'features/documents/pages/evidence.ts'),
   route('search.json', 'site/pages/search-json.ts'),
   route('sitemap.xml', 'site/pages/sitemap.ts'),

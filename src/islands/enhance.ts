@@ -14,6 +14,7 @@ import { slideYears } from './enhance/slide-years.ts';
 
 // Everything here improves a page that already works. One part that fails must not stop the others.
 const parts = [
+  quickExit,
   keepDrafts,
   evidence,
   care,
@@ -21,7 +22,6 @@ const parts = [
   sendForms,
   closeMenus,
   closeDrawer,
-  quickExit,
   copyButtons,
   downloadLinks,
   filterLists,

@@ -1,25 +1,33 @@
 import { LogOut } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** A page that raises no question when somebody looks over a shoulder. */
 const neutralSite = 'https://www.weather.gov/';
 
+/** What a link that leaves has; the script forgets what was typed first. Without it, it only leaves. */
+const leaving = {
+  href: neutralSite,
+  'data-quick-exit': urls.leave(),
+  rel: 'noopener noreferrer',
+  referrerPolicy: 'no-referrer',
+} as const;
+
 /**
- * Leaves at once: some victims live with the offender. Put it first inside a page: a bar below the
- * header that stays in view and covers nothing. Without script it is a plain link.
+ * Leaves at once: some victims live with the offender. On wide pages a bar below the header that stays in
+ * view and covers nothing; on phones the header has the button, unless the window is too low for it.
  */
-export function QuickExit() {
+export function QuickExitBar() {
   return (
     <div
       data-theme="dark"
-      className="no-print sticky top-16 z-20 short:top-0 border-b border-line bg-raised"
+      className="no-print sticky top-16 z-20 hidden border-b border-line bg-raised min-[70rem]:block short:top-0 short:block"
     >
-      <div className="wrap flex justify-end">
+      <div className="wrap flex flex-wrap items-center justify-end gap-x-6">
+        <StaysInBrowser className="flex min-h-11 items-center text-sm text-muted" />
         <a
-          href={neutralSite}
-          data-quick-exit=""
-          rel="noopener noreferrer"
-          referrerPolicy="no-referrer"
+          {...leaving}
           className="flex min-h-11 items-center gap-2 text-sm leading-tight font-semibold text-ink no-underline hover:underline"
         >
           <LogOut className="size-5" />
@@ -33,5 +41,30 @@ export function QuickExit() {
         </a>
       </div>
     </div>
+  );
+}
+
+/** The same in the header of phones, and inside what lies over the header. */
+export function QuickExitButton({ className }: { className?: string }) {
+  return (
+    <a
+      {...leaving}
+      className={classNames(
+        'no-print flex min-h-11 items-center gap-1.5 rounded-md border border-control px-2 text-xs leading-tight font-semibold text-ink no-underline hover:bg-primary-soft',
+        className,
+      )}
+    >
+      <LogOut className="size-4 shrink-0" />
+      <span className="w-min">{m.site_quick_exit()}</span>
+    </a>
+  );
+}
+
+/** Says what no page can take out of a browser, and how the visitor can. */
+export function StaysInBrowser({ className }: { className?: string }) {
+  return (
+    <a href={`${urls.qa()}#browser-history`} className={className}>
+      {m.site_quick_exit_about()}
+    </a>
   );
 }

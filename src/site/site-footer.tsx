@@ -12,6 +12,7 @@ import { ContactEntry } from './contact-value.tsx';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { footerGroups } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
+import { StaysInBrowser } from './quick-exit.tsx';
 import { SiteMark } from './site-mark.tsx';
 
 /** What every page ends with, on the brand's dark band. */
@@ -71,6 +72,10 @@ export function SiteFooter({
               </li>
               <li>
                 <a href={urls.report()}>{m.site_footer_contact_link()}</a>
+              </li>
+              {/* On wide pages the bar on top has it. */}
+              <li className="min-[70rem]:hidden">
+                <StaysInBrowser />
               </li>
             </ul>
           </nav>

@@ -11,6 +11,7 @@ import type { PageSettings } from './content/en/pages-for.ts';
 import { Island } from './island.tsx';
 import { menuGroups, type PageGroup } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
+import { QuickExitButton } from './quick-exit.tsx';
 import { isWordmark, SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
@@ -52,6 +53,7 @@ export function SiteHeader({
           </ul>
         </nav>
         <div className="no-print flex shrink-0 items-center gap-1.5">
+          <QuickExitButton className="min-[70rem]:hidden short:hidden" />
           <SearchTrigger />
           <div className="hidden items-center gap-1.5 min-[70rem]:flex">
             <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
@@ -137,7 +139,7 @@ function SiteDrawer({
         className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[70rem]:hidden"
       >
         <Menu className="size-5" />
-        {m.nav_menu()}
+        <span className="max-[26rem]:sr-only">{m.nav_menu()}</span>
       </button>
       <div
         popover="auto"

@@ -148,16 +148,122 @@ test('a made-up reference shows no confirmation', async ({ page }) => {
   await expect(page.getByText('Case Submission Received')).toHaveCount(0);
 });
 
-test('quick exit leaves the page and its place in the history', async ({ page }) => {
+/** All that a page shows or keeps for whoever sits down at the same browser. */
+function traces(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+    const values = fields.map(({ type, checked, value }) =>
+      type === 'radio' || type === 'checkbox' ? checked && value : value,
+    );
+    const kept = { ...sessionStorage, ...localStorage };
+    return JSON.stringify([document.documentElement.outerHTML, values, kept, history.state]);
+  });
+}
+
+const secrets = ['My partner must not read this', 'Sam Sample', 'sam@example.net', 'proof.png'];
+
+async function expectNoTraces(page: Page): Promise<void> {
+  const found = await traces(page);
+  expect(secrets.filter((secret) => found.includes(secret))).toEqual([]);
+}
+
+const [story = ''] = secrets;
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('once a report is sent, nothing that was typed comes back in that browser', async ({
+  page,
+}) => {
+  await visit(page, `${lantern.url}/contact-us`);
+  await fill(page, story);
+  // A page of the form that stays in the list of pages, before the one that is sent.
+  await visit(page, `${lantern.url}/first-72-hours`);
+  await visit(page, `${lantern.url}/contact-us`);
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue(story);
+  await page.getByText('Details that help').click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByText('proof.png')).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+  expect(await stored(story)).toBe(1);
+  await expectNoTraces(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${lantern.url}/first-72-hours`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${lantern.url}/contact-us`);
+  await expect(page.getByText(`Already sent, ${reference}`)).toBeVisible();
+  await expectNoTraces(page);
+  // As it comes back from the browser's memory, which holds it as it was left.
+  await page.getByRole('textbox', { name: 'What happened?' }).evaluate((box, text) => {
+    (box as HTMLTextAreaElement).value = text;
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, story);
+  await expectNoTraces(page);
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByText(reference).first()).toBeVisible();
+  await expectNoTraces(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('after a report the way back leads to its reference and not to the form', async ({
+    page,
+  }) => {
+    await visit(page, `${lantern.url}/contact-us`);
+    await fill(page, story);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+    await page.goBack();
+    await expect(page.getByText(`Already sent, ${reference}`)).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Report something else' }).click();
+    await expect(page.getByLabel('Your name')).toHaveValue('');
+  });
+});
+
+test('quick exit forgets what was typed, leaves, and covers the pages before', async ({ page }) => {
   await page.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
   );
+  await visit(page, `${lantern.url}/romance-scams`);
   await visit(page, `${lantern.url}/contact-us`);
+  await fill(page, story);
+  const names = ['lantern-chat', 'lantern-tracker', 'lantern-sent'];
+  const cookies = names.map((name) => ({ name, value: 'x', url: lantern.url, httpOnly: true }));
+  await page.context().addCookies(cookies);
   // One after the other, and within the time that they have to be.
   await Promise.all([1, 2, 3].map(() => page.keyboard.press('Escape')));
   await expect(page).toHaveTitle('Neutral');
+  await expect.poll(async () => (await page.context().cookies(lantern.url)).length).toBe(0);
   await page.goBack().catch(() => undefined);
-  await expect(page).not.toHaveURL(/contact-us/);
+  await expect(page).toHaveTitle('Neutral');
+  // Whoever opens the site on purpose finds it as anybody does.
+  await visit(page, `${lantern.url}/contact-us`);
+  await expect(page.getByRole('textbox', { name: 'What happened?' })).toHaveValue('');
+  await expectNoTraces(page);
+});
+
+test('quick exit is on every page, and says what stays in the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/search?q=romance', '/qa', '/case-studies', '/ohio-cybercrime']) {
+    await visit(page, `${lantern.url}${path}`);
+    const button = page.getByRole('link', { name: 'Leave quickly' });
+    await expect(button, path).toBeInViewport();
+    const box = await button.boundingBox();
+    expect(box && box.height >= 24 && box.height <= 64 && box.width <= 120, path).toBe(true);
+  }
+  await page.getByRole('link', { name: 'What stays in this browser?' }).click();
+  await expect(page.getByText('the history of the browser stays')).toBeVisible();
 });
 
 test('the tracker says what is missing, and that somebody has to wait', async ({ page }) => {

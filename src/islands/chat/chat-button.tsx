@@ -6,6 +6,7 @@ import type { ChatState } from '#features/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
+import { QuickExitButton } from '#site/quick-exit.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 const close = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-primary-soft';
@@ -33,6 +34,7 @@ export function ChatButton() {
           <Dialog.Popup className="fixed inset-x-3 bottom-3 z-40 grid max-h-[calc(100dvh-1.5rem)] gap-4 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 text-ink shadow-lg sm:start-auto sm:w-[26rem]">
             <div className="flex items-center justify-between gap-4">
               <Dialog.Title className="text-xl">{m.chat_title()}</Dialog.Title>
+              <QuickExitButton className="ms-auto" />
               <Dialog.Close aria-label={m.chat_close()} className={close}>
                 <X className="size-6" />
               </Dialog.Close>

@@ -1,4 +1,5 @@
 import { newFormKey } from '#shared/new-form-key.ts';
+import { noteFiles } from '../evidence/noted-files.ts';
 import { isChoice, namedControls, type FormControl } from '#ui/form-controls.ts';
 
 /** Milliseconds of quiet before what was typed is kept. */
@@ -25,11 +26,16 @@ export function keepDrafts(): void {
   // The last chance on a phone, where a page put aside may never come back.
   addEventListener('pagehide', keepPending);
   document.addEventListener('visibilitychange', keepPending);
+  addEventListener('pageshow', (event) => {
+    emptySent(event);
+    // Some browsers fill a page in after they have shown it.
+    setTimeout(() => emptySent(event));
+  });
 }
 
 /** Forgets the drafts of what the page says is stored. */
-export function forgetDone(): void {
-  for (const done of document.querySelectorAll<HTMLElement>('[data-draft-done]'))
+export function forgetDone(page: ParentNode = document): void {
+  for (const done of page.querySelectorAll<HTMLElement>('[data-draft-done]'))
     forgetSentDraft(done.dataset['draftDone'] ?? '', done.dataset['reference'] ?? '');
 }
 
@@ -37,6 +43,8 @@ export function forgetDone(): void {
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft'] ?? '';
   const draft = readDraft(name);
+  const reference = 'draftFilled' in form.dataset ? undefined : sentReference(form);
+  if (reference !== undefined) showSent(form, reference);
   setSubmissionKey(form, draft?.key);
   if ('draftFilled' in form.dataset) {
     keepDraft(form);
@@ -49,6 +57,61 @@ export function restoreDraft(form: HTMLFormElement): void {
   if (!words) return;
   words.textContent = words.dataset['draftRestored'] ?? '';
   words.hidden = false;
+}
+
+/** Under which reference a form was sent in this tab; nothing once another one is begun. */
+function sentReference(form: HTMLFormElement): string | undefined {
+  const name = form.dataset['draft'] ?? '';
+  if (readDraft(name)) return undefined;
+  return quietly(() => sessionStorage.getItem(sentPlace(name))) ?? undefined;
+}
+
+function showSent(form: HTMLFormElement, reference: string): void {
+  const notice = form.querySelector<HTMLElement>('[data-already-sent]');
+  const words = notice?.querySelector('[data-words]');
+  if (!notice || !words) return;
+  const text = notice.dataset['alreadySent'] ?? '';
+  words.textContent = text.replace('{reference}', reference);
+  notice.hidden = false;
+}
+
+/**
+ * Whoever goes back to a page of the form that was sent finds nothing: not what the page was left with in
+ * the browser's memory, and not what the browser puts into a page that it loads again.
+ */
+function emptySent({ persisted }: PageTransitionEvent): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!persisted && navigation?.type !== 'back_forward') return;
+  for (const form of draftForms()) {
+    const reference = sentReference(form);
+    if (reference === undefined) continue;
+    emptyForm(form);
+    setSubmissionKey(form, undefined);
+    showSent(form, reference);
+  }
+}
+
+/** Takes everything out of a form that somebody typed, chose or was given back. */
+export function emptyForm(form: HTMLFormElement): void {
+  for (const control of namedControls(form)) {
+    if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) option.defaultSelected = false;
+      control.selectedIndex = 0;
+    } else if (isChoice(control)) Object.assign(control, { checked: false, defaultChecked: false });
+    else if (control.type === 'file') control.value = '';
+    else if (control.type !== 'hidden' || 'submissionKey' in control.dataset)
+      Object.assign(control, { value: '', defaultValue: '' });
+  }
+  for (const part of form.querySelectorAll('[data-evidence-list], [data-evidence-status]'))
+    part.replaceChildren();
+}
+
+let isForgotten = false;
+
+/** Empties all forms of the page, and keeps nothing of them from now on. */
+export function forgetEverything(): void {
+  isForgotten = true;
+  for (const form of document.forms) emptyForm(form);
 }
 
 /** Keeps what a form holds now. */
@@ -148,7 +211,7 @@ function readDraft(form: string): Draft | undefined {
 }
 
 function writeDraft(form: string, draft: Draft): void {
-  quietly(() => sessionStorage.setItem(place(form), JSON.stringify(draft)));
+  if (!isForgotten) quietly(() => sessionStorage.setItem(place(form), JSON.stringify(draft)));
 }
 
 function forgetDraft(form: string): void {
@@ -161,6 +224,7 @@ export function forgetSentDraft(form: string, reference: string): void {
     if (sessionStorage.getItem(sentPlace(form)) === reference) return;
     sessionStorage.setItem(sentPlace(form), reference);
     sessionStorage.removeItem(place(form));
+    noteFiles(form, 0);
   });
 }
 

@@ -1,3 +1,5 @@
+import { forgetEverything } from './keep-drafts.ts';
+
 const exitLink = 'a[data-quick-exit]';
 
 const pressesToLeave = 3;
@@ -5,8 +7,12 @@ const pressesToLeave = 3;
 /** Presses further apart than this do not belong together; milliseconds. */
 const longestPause = 1_500;
 
-/** Lets the button and three presses of Escape leave at once, without a way back to this page. */
+/** Says in this tab that somebody left quickly; nothing else is kept then. */
+const leftPlace = 'lantern-left';
+
+/** Lets the button and three presses of Escape leave at once, without a way back to this site. */
 export function quickExit(): void {
+  coverPagesBefore();
   let presses = 0;
   let last = 0;
 
@@ -28,7 +34,36 @@ export function quickExit(): void {
   });
 }
 
+/** Pages before the one that was left stay in the browser's list: whoever goes back there is led away. */
+function coverPagesBefore(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isGoneBack = navigation?.type === 'back_forward';
+  if (isGoneBack && hasLeft()) cover();
+  else quietly(() => sessionStorage.removeItem(leftPlace));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && hasLeft()) cover();
+  });
+}
+
+function hasLeft(): boolean {
+  return quietly(() => sessionStorage.getItem(leftPlace)) === '1';
+}
+
 function leave(): void {
+  const link = document.querySelector<HTMLAnchorElement>(exitLink);
+  if (!link) return;
+  forgetEverything();
+  quietly(() => {
+    sessionStorage.clear();
+    sessionStorage.setItem(leftPlace, '1');
+  });
+  // Takes the chat and the tracker out of the browser; the exit waits for no answer.
+  const words = new URLSearchParams({ intent: 'leave' });
+  navigator.sendBeacon(link.dataset['quickExit'] ?? '', words);
+  cover();
+}
+
+function cover(): void {
   const href = document.querySelector<HTMLAnchorElement>(exitLink)?.href;
   if (!href) return;
   // Nothing stays readable while the other page loads, and it does not learn where the visitor was.
@@ -39,4 +74,12 @@ function leave(): void {
   policy.content = 'no-referrer';
   document.head.append(policy);
   location.replace(href);
+}
+
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { copyButtons, endBusy, printButtons, showBusy } from './buttons.ts';
 import { showEvidence } from './evidence.ts';
-import { forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
+import { emptyForm, forgetDone, keepDraft, restoreDraft } from './keep-drafts.ts';
 import { endDialog, showPart } from './page-dialog.ts';
 
 /** Longer than the server takes to give up on its database; milliseconds. */
@@ -44,7 +44,12 @@ async function send(form: HTMLFormElement): Promise<void> {
     const text = await answer.text();
     const dialog = form.closest<HTMLDialogElement>('dialog[data-page-dialog]');
     if (answer.redirected) {
-      if (!dialog || !endDialog(dialog, text)) location.assign(answer.url);
+      if (dialog && endDialog(dialog, text)) return;
+      // Stored: nothing of it may come back, from this page or by the way back to it.
+      emptyForm(form);
+      const done = new DOMParser().parseFromString(text, 'text/html');
+      forgetDone(done);
+      location.replace(answer.url);
     } else if (!(dialog ? showPart(dialog, text) : showPage(text)))
       showFailure(form, answer.ok ? undefined : text);
   } catch {

@@ -7,6 +7,7 @@ import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { CrisisLine } from '#site/crisis-line.tsx';
 import { MatchedText } from '#site/matched-text.tsx';
+import { QuickExitButton } from '#site/quick-exit.tsx';
 import { toSearchQuery, type SearchAnswer, type SearchHit } from '#site/search/search.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -101,6 +102,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
           onKeyDown={onKeyDown}
           className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-muted"
         />
+        <QuickExitButton />
         <Dialog.Close
           aria-label={m.search_close()}
           className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"

@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
+import { urls } from '#shared/urls.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
@@ -104,7 +105,9 @@ function kindOf(url: string, address: PageAddress | undefined): Kind {
  */
 function isPersonal(cookie: string | undefined, url: string): boolean {
   if (!cookie?.includes('lantern')) return false;
-  return hasSessionCookie(cookie) || isPrivatePath(url.split('?')[0] ?? '');
+  const path = url.split('?')[0] ?? '';
+  const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
+  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport;
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);

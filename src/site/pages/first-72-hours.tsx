@@ -24,7 +24,6 @@ import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { PaymentWayIcon } from '../payment-way-icon.tsx';
 import { PrintButton } from '../print-button.tsx';
-import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
 import type { Route } from './+types/first-72-hours.ts';
 
@@ -63,12 +62,7 @@ const times = [
 
 export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
   const plan = makePlan(choice);
-  return (
-    <>
-      <QuickExit />
-      {plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}
-    </>
-  );
+  return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
 }
 
 function AllWays({ choice }: { choice: Asked }) {

@@ -33,7 +33,6 @@ import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { WidePrintButton } from '../print-button.tsx';
-import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/guide.ts';
@@ -91,7 +90,6 @@ function GuidePage({
 }) {
   return (
     <>
-      <QuickExit />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={guide.title} />}
         title={guide.title}
@@ -108,7 +106,6 @@ function GuidePage({
         }
       />
       <LongPage
-        hasQuickExit
         side={
           <>
             <GuideContents guide={guide} />

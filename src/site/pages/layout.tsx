@@ -17,6 +17,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { ContactValue } from '../contact-value.tsx';
 import { EmergencyBanner } from '../emergency-banner.tsx';
 import { Island } from '../island.tsx';
+import { QuickExitBar } from '../quick-exit.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { SiteHeader } from '../site-header.tsx';
 import { isQuiet } from '../page-kind.ts';
@@ -55,6 +56,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <HeaderContacts contacts={contacts} />
       <SiteHeader settings={settings} contacts={contacts} isStaff={isStaff} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
+        <QuickExitBar />
         <Outlet />
       </main>
       <SiteFooter settings={settings} contacts={contacts} year={year} />

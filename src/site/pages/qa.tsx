@@ -54,7 +54,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
               hidden={category.questions.every(isHidden)}
               className="grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10"
             >
-              <div className="self-start lg:sticky lg:top-24">
+              <div className="self-start lg:sticky lg:top-32">
                 <h2 id={`${category.id}-title`}>{category.title}</h2>
                 <p className="mt-1 text-muted">{category.about}</p>
               </div>

@@ -20,7 +20,6 @@ import { HomeCrumbs } from '../home-crumbs.tsx';
 import { IndependenceNotice } from '../independence-notice.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { phoneHref } from '../phone-href.ts';
-import { QuickExit } from '../quick-exit.tsx';
 import { checkClaim, ownContacts } from '../verify/check-claim.server.ts';
 import { claimField, ClaimVerdict, parseClaim } from '../verify/claim.tsx';
 import type { Route } from './+types/verify.ts';
@@ -102,7 +101,6 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const message = error ?? problem;
   return (
     <>
-      <QuickExit />
       <FormTitle title={page.label} organisation={organisation} hasErrors={message !== undefined} />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}

@@ -27,7 +27,6 @@ import { PageContents } from '../page-contents.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { WidePrintButton } from '../print-button.tsx';
-import { QuickExit } from '../quick-exit.tsx';
 import { SourceList } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/wallet-report.ts';
@@ -73,7 +72,6 @@ function WalletReportPage({
 }) {
   return (
     <>
-      <QuickExit />
       <PageHeader
         breadcrumbs={<HomeCrumbs current={sitePage(report.path).label} />}
         title={report.title}
@@ -99,7 +97,6 @@ function WalletReportPage({
         }
       />
       <LongPage
-        hasQuickExit
         side={
           <>
             <PageContents parts={parts} />

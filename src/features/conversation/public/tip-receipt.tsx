@@ -13,7 +13,6 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { QuickExit } from '#site/quick-exit.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -60,7 +59,6 @@ export default function TipReceiptPage({ loaderData, actionData }: Route.Compone
   const all = problem?.message ? [{ message: problem.message }, ...errors] : errors;
   return (
     <>
-      <QuickExit />
       <FormTitle
         title={m.tip_return_title()}
         organisation={organisation}

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#kernel/context.ts';
+import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import { hasSubmission } from '../insert-submission.server.ts';
 
 export type Received = {
@@ -24,4 +25,23 @@ export async function findReceived(
     );
     return { reference, state: 'unchecked', status: 503 };
   }
+}
+
+const sentName = 'lantern-sent';
+
+/**
+ * Says until the browser is closed that a report was sent from it, to the page of the report alone. Only
+ * for browsers without script, whose way back would lead to the form with all that was typed.
+ */
+export function sentCookie(ctx: ServiceContext) {
+  function make(value: string, maxAge?: number): string {
+    const cookie = { name: sentName, value, sameSite: 'strict' } as const;
+    return makeCookie(ctx, { ...cookie, ...(maxAge !== undefined && { maxAge }) });
+  }
+  return {
+    /** The reference; undefined when there is none. */
+    read: ({ headers }: Request) => readCookie(ctx, headers, sentName) || undefined,
+    keep: (reference: string) => make(reference),
+    drop: () => make('', 0),
+  };
 }

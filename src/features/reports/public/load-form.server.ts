@@ -3,7 +3,8 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { findReceived } from './find-received.server.ts';
+import { urls } from '#shared/urls.ts';
+import { findReceived, sentCookie } from './find-received.server.ts';
 import { noStore, type Sent } from './receive-form.server.ts';
 
 type LoadForm = {
@@ -19,9 +20,14 @@ export async function loadForm({ request, context }: Sent, { formType, page, pre
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSettings(ctx));
   const received = await findReceived(ctx, { reference: query.get('reference'), formType });
+  const isOpenAddress = query.size === 0 && page === urls.report();
+  const sentBefore = isOpenAddress ? sentCookie(ctx).read(request) : undefined;
   const address = `${context.get(pageContext).appUrl}${page}`;
   return data(
-    { settings, received, address, presets: presets?.(query) ?? {} },
-    { status: received?.status ?? 200, headers: query.size > 0 ? noStore : {} },
+    { settings, received, sentBefore, address, presets: presets?.(query) ?? {} },
+    {
+      status: received?.status ?? 200,
+      headers: query.size > 0 || sentBefore !== undefined ? noStore : {},
+    },
   );
 }

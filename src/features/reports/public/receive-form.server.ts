@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { sentCookie } from './find-received.server.ts';
 import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
@@ -73,7 +74,17 @@ export async function receiveForm<
   };
   const { answers } = parsed;
   const result = await submit(ctx, { answers, sending });
-  if (result.ok) return answer?.(result) ?? redirect(urls.received(page, result.reference), 303);
+  if (result.ok) {
+    const own = answer?.(result);
+    if (own !== undefined) return own;
+    // The browser itself sent the form, so no script can empty it: its way back asks us again.
+    const isByBrowser = request.headers.get('sec-fetch-mode') === 'navigate';
+    const headers: Record<string, string> =
+      isByBrowser && page === urls.report()
+        ? { 'Set-Cookie': sentCookie(ctx).keep(result.reference), 'Clear-Site-Data': '"cache"' }
+        : {};
+    return redirect(urls.received(page, result.reference), { status: 303, headers });
+  }
   return refused(describeRefusal(result, fieldNames(form)));
 }
 

@@ -32,7 +32,7 @@ import { contactPresets, reportPresets } from './report-presets.ts';
 export const handle: PageHandle = {
   cacheable: true,
   quiet: true,
-  personal: ['form', 'reference', 'type', 'urgency', 'subject'],
+  personal: ['form', 'reference', 'type', 'urgency', 'subject', 'again'],
 };
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
@@ -95,11 +95,13 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 function ReportView({
   settings,
   received,
+  sentBefore,
   presets,
   refused,
 }: {
   settings: PublicSettings;
   received: Received | undefined;
+  sentBefore: string | undefined;
   presets: FormValues;
   refused: RefusedForm<keyof Report> | undefined;
 }) {
@@ -108,6 +110,14 @@ function ReportView({
     return (
       <ReceivedPage title={m.report_received_title()} organisation={organisation}>
         <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
+      </ReceivedPage>
+    );
+  }
+  if (sentBefore !== undefined && !refused) {
+    const title = m.form_already_sent({ reference: sentBefore });
+    return (
+      <ReceivedPage title={title} organisation={organisation}>
+        <SentBefore title={title} reference={sentBefore} />
       </ReceivedPage>
     );
   }
@@ -208,7 +218,25 @@ function ReportReceived({
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.report()}>
+        <ButtonLink tone="quiet" href={urls.reportAgain()}>
+          {m.report_received_again()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** In place of the form, for whoever goes back to it without script. */
+function SentBefore({ title, reference }: { title: string; reference: string }) {
+  return (
+    <div className="grid gap-8">
+      <ReceivedPanel title={title} reference={reference} note={m.report_received_note()}>
+        {m.report_sent_before_text()}
+      </ReceivedPanel>
+      <CrisisLine />
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
+        <ButtonLink tone="quiet" href={urls.reportAgain()}>
           {m.report_received_again()}
         </ButtonLink>
       </div>

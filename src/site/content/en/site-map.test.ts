@@ -6,6 +6,7 @@ import { sitePages } from './site-map.ts';
 
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
 const notPages = new Set([
+  'leave',
   'searchJson',
   'evidence',
   'stateFiguresCsv',

@@ -6,7 +6,6 @@ import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { Island } from '#site/island.tsx';
 import { notFoundMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
-import { QuickExit } from '#site/quick-exit.tsx';
 import { ChatPanel } from '#islands/chat/chat-panel.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -86,7 +85,6 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
   ];
   return (
     <>
-      <QuickExit />
       <FormTitle
         title={m.chat_title()}
         organisation={state.organisation}

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
-import { QuickExit } from '#site/quick-exit.tsx';
 import { CaseAmounts, CaseResult, StatusHistory } from './case-result.tsx';
 import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
@@ -75,7 +74,6 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
   const found = actionData?.values ? undefined : view;
   return (
     <>
-      <QuickExit />
       <FormTitle
         title={found ? m.tracker_found() : m.tracker_title()}
         organisation={organisation}

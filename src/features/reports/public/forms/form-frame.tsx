@@ -56,6 +56,7 @@ export function FormFrame(props: FormFrameProps) {
         <div className="grid gap-2">
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
+          <AlreadySent />
           <Care isHeard={Object.values(values).some((typed) => typed.some(speaksOfSelfHarm))} />
         </div>
         {children}
@@ -116,6 +117,19 @@ function DraftRestored() {
     <p role="status" className="text-sm font-semibold text-success-ink empty:hidden">
       <span hidden data-draft-restored={m.form_draft_restored()} />
     </p>
+  );
+}
+
+/** Instead of what was sent from this form in this tab. The enhancement script shows it. */
+function AlreadySent() {
+  return (
+    <div role="status">
+      <div hidden data-already-sent={m.form_already_sent({ reference: '{reference}' })}>
+        <Notice tone="success" title={<span data-words="" />}>
+          {m.form_already_sent_text()}
+        </Notice>
+      </div>
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { QuickExit } from '#site/quick-exit.tsx';
 import { useSeoPage } from '#site/site-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -40,7 +39,6 @@ export function FormPage({
 }) {
   return (
     <>
-      <QuickExit />
       <FormTitle title={title} organisation={organisation} hasErrors={hasErrors} />
       {header}
       <div
@@ -80,7 +78,6 @@ export function ReceivedPage({
 }) {
   return (
     <>
-      <QuickExit />
       <FormTitle title={title} organisation={organisation} hasErrors={false} />
       <div className="wrap max-w-5xl py-10 sm:py-14">{children}</div>
     </>

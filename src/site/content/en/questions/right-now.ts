@@ -82,6 +82,16 @@ export const rightNow: QuestionCategory = {
       sources: ['crisisLine'],
     },
     {
+      id: 'browser-history',
+      question: 'What does “Leave quickly” do, and what stays in this browser?',
+      answer: [
+        'It forgets what you typed here, takes the chat and the tracker out of this browser, and opens a page about the weather in place of this one. Whoever goes back in the same tab sees the weather again. Pressing Esc three times does the same.',
+        'One thing no page can do: the history of the browser stays. Our pages are listed there, also in an account that copies it to other devices.',
+        'To clear it on a computer, press Ctrl, Shift and Delete together (on a Mac: Cmd, Shift and Delete; in Safari open History, then Clear History). On a phone, open the menu of the browser, then History. Choose the last hour, or remove single lines: an empty history can be noticed too. Close the tab.',
+        'Next time, use a private window, or a device that nobody else uses. With JavaScript switched off, the button only leaves; it clears nothing.',
+      ],
+    },
+    {
       id: 'older-person',
       question: 'It happened to my father. Can I act for him?',
       answer: [

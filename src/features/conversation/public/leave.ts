@@ -1,0 +1,16 @@
+import { sentCookie } from '#features/reports/public/find-received.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import type { Route } from './+types/leave.ts';
+import { chatCookie, trackerCookie } from './token-cookie.server.ts';
+
+/**
+ * Somebody leaves quickly: chat, tracker and the reference of a report go out of the browser, and the
+ * pages that it remembers. What was written stays with us. Staff stay signed in.
+ */
+export function action({ context }: Route.ActionArgs) {
+  const ctx = context.get(serviceContext);
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"', 'Cache-Control': 'no-store' });
+  for (const cookie of [chatCookie(ctx), trackerCookie(ctx), sentCookie(ctx)])
+    headers.append('Set-Cookie', cookie.drop());
+  return new Response(null, { status: 204, headers });
+}
