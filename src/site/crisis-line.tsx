@@ -42,11 +42,11 @@ export function CrisisLine({
           <a href="sms:988" className={linkLook}>
             {m.crisis_text()}
           </a>
-          {m.crisis_about()}{' '}
+          {isLoud ? m.crisis_about() : m.crisis_about_short()}{' '}
           <a href={officialLinks.crisisLine} rel="noopener" className={linkLook}>
             988lifeline.org
           </a>
-          . {m.crisis_danger()}
+          . {isLoud ? m.crisis_danger() : m.crisis_danger_short()}
         </p>
       </div>
     </aside>

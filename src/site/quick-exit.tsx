@@ -54,7 +54,7 @@ export function QuickExitButton({ className }: { className?: string }) {
         className,
       )}
     >
-      <LogOut className="size-4 shrink-0" />
+      <LogOut className="size-4 shrink-0 max-[23rem]:hidden" />
       <span className="w-min">{m.site_quick_exit()}</span>
     </a>
   );

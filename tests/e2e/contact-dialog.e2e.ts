@@ -55,7 +55,7 @@ test('keeps what was typed while something is wrong, then closes and says so', a
 
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toContainText(
-    "We'll contact you. We cannot say yet when: it depends on how many people write to us. For emergencies, call +1 202 555 0147.",
+    "We'll contact you. We cannot say yet when we answer: it depends on how many people write to us. For emergencies, call +1 202 555 0147.",
   );
   await expectStateAccessible(page, 'dialog, stored');
   expect(page.url()).toBe(`${lantern.url}/student-discount`);

@@ -177,9 +177,8 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
         title={planWords.title}
         lead={
           <>
-            <p className="font-semibold text-ink">
-              {waysOf(plan)} · {time.label}
-            </p>
+            <p className="font-semibold text-ink">{waysOf(plan)}</p>
+            <p className="font-semibold text-ink">{time.label}</p>
             <p className="mt-2">{time.lead}</p>
           </>
         }

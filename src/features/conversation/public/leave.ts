@@ -1,7 +1,13 @@
+import { data } from 'react-router';
 import { sentCookie } from '#features/reports/public/find-received.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/leave.ts';
 import { chatCookie, trackerCookie } from './token-cookie.server.ts';
+
+/** Only the script of quick exit talks to this address. */
+export function loader(): never {
+  throw data('There is nothing to read here.', { status: 404 });
+}
 
 /**
  * Somebody leaves quickly: chat, tracker and the reference of a report go out of the browser, and the

@@ -2,7 +2,7 @@ import { changesSection, type LegalText } from './legal-text.ts';
 
 export const privacyPolicy: LegalText = {
   lead: 'What this site stores about you, why, and what you can do about it. In plain words.',
-  changed: '2026-11-20',
+  changed: '2026-11-23',
   sections: [
     {
       id: 'short',
@@ -28,6 +28,7 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['We store only what we need to help you and to keep the site safe:'],
       list: [
         'Your report: what you fill in, when it arrived, and its reference. We need it to understand what happened and to answer you.',
+        'A mark beside your report or chat if you write of harming yourself, so that a person reads it first. A list of phrases on our own server finds it.',
         'Your case, if we open one: your name and how to reach you, the kind of fraud, the status and the steps, and our notes. We need it to work on the case and to show you where it stands.',
         'E-mails we send to you: the address, what kind of message it was, and whether it was delivered. We need it so that no message is lost or sent twice.',
         'A security record: when a form was sent, a case was looked up or somebody signed in, with the network address (IP address) it came from. We need it to notice abuse, because offenders try to look up other people’s cases. Entries in this record cannot be changed.',
@@ -48,11 +49,14 @@ export const privacyPolicy: LegalText = {
     {
       id: 'cookies',
       title: 'Cookies and storage on your device',
-      paragraphs: ['There are only two cookies, and neither follows you to other sites:'],
+      paragraphs: ['There are only four cookies, and none follows you to other sites:'],
       list: [
         'Sign-in: only for members of our staff.',
         'Case tracker: after you look up your case, so that you need not type it again. It ends after 30 minutes.',
-        'Your own draft: what you type into a form stays in your browser until you close it, so that a reload does not lose it. It is not sent to us before you press the button.',
+        'Chat: after your first message, so that the answer finds you. It ends after 24 hours.',
+        'Report sent: only without JavaScript, until you close the browser. It holds the reference, so that going back does not show what you typed.',
+        'Your own draft: what you type into a form stays in your browser until you close the tab, so that a reload does not lose it. It is not sent to us before you press the button. Once it is sent, only its reference stays there.',
+        '“Leave quickly” takes all of these out of the browser, but for the sign-in of our staff. The history of the browser stays: see “What stays in this browser?”.',
       ],
     },
     {

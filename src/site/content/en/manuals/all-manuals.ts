@@ -5,6 +5,6 @@ import { handbook } from './handbook/handbook.ts';
 import type { Manual } from './manual.ts';
 
 /** The day on which the manuals were last changed: YYYY-MM-DD. */
-export const manualsChanged = '2026-11-20';
+export const manualsChanged = '2026-11-23';
 
 export const manuals: readonly Manual[] = [handbook, forensics, evidence, crossChain];
