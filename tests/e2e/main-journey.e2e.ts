@@ -72,7 +72,9 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
     await expect(
-      visitor.getByText('Our investigation team will contact you. We cannot say yet when we answer'),
+      visitor.getByText(
+        'Our investigation team will contact you. We cannot say yet when we answer',
+      ),
     ).toBeVisible();
     reference =
       (await visitor

@@ -29,10 +29,10 @@ export const sources = {
     href: 'https://ledger.com/our-communications-about-data-breach',
   },
   ledgerShopify: {
-    publisher: 'Crypto World Journal',
-    title: 'A 10 BTC reward for information on the theft of customers’ data',
-    dated: 'January 2021',
-    href: 'https://www.cryptoworldjournal.com/those-who-provide-information-on-the-theft-of-300000-customers-data-will-receive-a-10-btc-reward/',
+    publisher: 'Ledger',
+    title: 'Update on our efforts to protect your data and prosecute the scammers',
+    dated: '13 January 2021',
+    href: 'https://www.ledger.com/blog/update-efforts-to-protect-your-data-and-prosecute-the-scammers',
   },
   connectKit2023: {
     publisher: 'Safeguard',
@@ -73,12 +73,6 @@ export const sources = {
     title: 'White-hat hacker returns missing bitcoins to Blockchain.info',
     dated: 'December 2014',
     href: 'https://cointelegraph.com/news/white-hat-hacker-returns-missing-bitcoins-to-blockchaininfo',
-  },
-  blockchainInfoLoss2014: {
-    publisher: 'The Merkle',
-    title: 'Poorly generated addresses cause a loss of customers’ bitcoins',
-    dated: 'December 2014',
-    href: 'https://themerkle.com/poorly-generated-addresses-cause-blockchain-info-customers-btc-loss/',
   },
   ledgerLeak2020: {
     publisher: 'Ledger',
@@ -234,12 +228,6 @@ export const sources = {
     title: 'Court orders $17m in restitution be paid to crypto fraud victims',
     dated: 'January 2023',
     href: 'https://www.mondaq.com/unitedstates/fin-tech/1274194/court-orders-$17m-in-restitution-be-paid-to-crypto-fraud-victims',
-  },
-  mtGox2025: {
-    publisher: 'CryptoCoinBizz',
-    title: 'Mt. Gox extends creditor repayment deadline to 2026',
-    dated: '27 October 2025',
-    href: 'https://cryptocoinbizz.com/2025/10/27/mt-gox-extends-creditor-repayment-deadline-to-2026-amid-ongoing-delays',
   },
   oneCoinPetition: {
     publisher: 'BehindMLM, on the US Department of Justice',

@@ -15,56 +15,56 @@ export const singaporeTimorLeste = defineCaseStudy({
       'On 15 July 2024 a trading firm in Singapore got an e-mail that seemed to come from a supplier. It asked to pay into a new account, in Timor-Leste. One letter in the address was different.',
       'On 19 July the firm paid $42.3 million. Four days later the real supplier said that it had not been paid.',
     ],
-    sources: ['cna', 'dataBreaches'],
+    sources: ['cna', 'interpol'],
   },
   investigation: {
     text: [
       'Singapore’s police asked for help through I-GRIP, a channel of INTERPOL to stop payments between countries. On 25 July they learned that $39 million had been held at the bank in Timor-Leste.',
       'Seven people were arrested in Timor-Leste, and more than $2 million was recovered.',
     ],
-    sources: ['dataBreaches', 'cna'],
+    sources: ['interpol', 'cna'],
   },
   evidence: ['The false e-mail.', 'The bank details of the transfer.'],
   timeline: [
     {
       date: '2024-07-15',
       event: 'The e-mail with the new account arrives.',
-      source: 'dataBreaches',
+      source: 'interpol',
     },
-    { date: '2024-07-19', event: 'The firm pays $42.3 million.', source: 'dataBreaches' },
-    { date: '2024-07-23', event: 'The fraud is discovered and reported.', source: 'dataBreaches' },
+    { date: '2024-07-19', event: 'The firm pays $42.3 million.', source: 'interpol' },
+    { date: '2024-07-23', event: 'The fraud is discovered and reported.', source: 'interpol' },
     {
       date: '2024-07-25',
       event: '$39 million is found and held at the receiving bank.',
-      source: 'dataBreaches',
+      source: 'interpol',
     },
     {
       date: '2024-08-06',
       event: 'INTERPOL’s account is published: seven arrests, more than $2 million further.',
-      source: 'dataBreaches',
+      source: 'interpol',
     },
   ],
   impact: {
     text: ['One firm was deceived. Most of the sum was still in a bank when the police asked.'],
-    sources: ['dataBreaches'],
+    sources: ['interpol'],
   },
   outcome: {
     text: [
       'Held at the bank means frozen. In August 2024 the police said that steps were being taken to return the money. We list nothing as returned, because no source we read says that it was.',
     ],
-    sources: ['dataBreaches', 'cna'],
+    sources: ['interpol', 'cna'],
     frozen: [
       {
         value: '$39 million',
         text: 'held at the receiving bank, 25 July 2024',
-        source: 'dataBreaches',
+        source: 'interpol',
       },
     ],
     seized: [
       {
         value: 'Over $2 million',
         text: 'recovered after the arrests, as reported on 6 August 2024',
-        source: 'dataBreaches',
+        source: 'interpol',
       },
     ],
     forfeited: [],
@@ -80,15 +80,15 @@ export const singaporeTimorLeste = defineCaseStudy({
   amount: {
     value: '$42.3 million',
     text: 'paid to a false account on 19 July 2024',
-    source: 'dataBreaches',
+    source: 'interpol',
   },
-  victims: { value: '1', text: 'firm in Singapore', source: 'dataBreaches' },
+  victims: { value: '1', text: 'firm in Singapore', source: 'interpol' },
   sources: {
-    dataBreaches: {
-      publisher: 'DataBreaches.net, reprinting INTERPOL',
+    interpol: {
+      publisher: 'INTERPOL',
       title: 'Police recover over USD 40 million from international email scam',
       dated: '6 August 2024',
-      href: 'https://databreaches.net/2024/08/06/police-recover-over-usd-40-million-from-international-email-scam',
+      href: 'https://www.interpol.int/en/News-and-Events/News/2024/Police-recover-over-USD-40-million-from-international-email-scam',
     },
     cna: {
       publisher: 'CNA, on the statement of the Singapore Police Force',

@@ -168,7 +168,7 @@ test('the site map lists every study', () => {
 
 /** Blogs of exchanges, mirrors of laws, and sites that reprint what an authority says itself. */
 const weakHosts =
-  /(?:^|\.)(?:binance\.com|mexc\.com|zke\.com|ecfr\.io|webiis08\.mondaq\.com|windomnews\.com|westprotect\.com|hstoday\.us|tampafp\.com|techlicious\.com|datasec-soft\.com|la-cyber\.com|awsmining\.com|cybersecurityglossary\.com|cybermaterial\.com|azfreepress\.com|rss\.newsmax\.com|theaztecjournal\.com|newsio\.com|cointext\.com|wired-gov\.net)$/;
+  /(?:^|\.)(?:binance\.com|mexc\.com|zke\.com|ecfr\.io|webiis08\.mondaq\.com|windomnews\.com|westprotect\.com|hstoday\.us|tampafp\.com|techlicious\.com|datasec-soft\.com|la-cyber\.com|awsmining\.com|cybersecurityglossary\.com|cybermaterial\.com|azfreepress\.com|rss\.newsmax\.com|theaztecjournal\.com|newsio\.com|cointext\.com|wired-gov\.net|databreaches\.net|rzolut\.com|cryptoworldjournal\.com|cld\.bz|themerkle\.com|cryptocoinbizz\.com)$/;
 
 test('no source is an exchange’s blog, a mirror, or a reprint of what has an official address', () => {
   const all = [

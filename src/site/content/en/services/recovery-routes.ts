@@ -108,12 +108,7 @@ export const recoveryRoutes: Routes = [
       'Ask for a video call, the fee in writing, and what happens to it when the case fails.',
       'Bring your record. A hash of each file and a log of who held it can help later.',
     ],
-    times: [
-      {
-        text: 'Mt. Gox, an insolvency in Japan: coins lost by 2014; about 19,500 creditors had been repaid by October 2025, and the deadline was moved once more, to 31 October 2026.',
-        sources: ['mtGox2025'],
-      },
-    ],
+    times: [],
     limit:
       'We found no public figure on how long one person’s claim takes or how often it pays. Fictitious law firms are a known scam: over $9.9 million was reported lost to them between February 2023 and February 2024.',
     sources: ['ic3FakeLawyers2024', 'fakeLawyers2025', 'evidenceRule902'],

@@ -103,9 +103,9 @@ export const contactScamSources = {
     href: 'https://www.ic3.gov/CrimeInfo/BEC',
   },
   becFlags: {
-    publisher: 'FHB Online Business Center, quoting the FBI',
-    title: 'Red flags and tips of the FBI',
-    href: 'https://cld.bz/Mkhc2ae/20/',
+    publisher: 'FBI',
+    title: 'Business email compromise',
+    href: 'https://www.fbi.gov/how-we-can-help-you/scams-and-safety/common-frauds-and-scams/business-email-compromise',
   },
   becArizona: {
     publisher: 'AZFamily, with the FBI',
@@ -113,10 +113,10 @@ export const contactScamSources = {
     href: 'https://www.azfamily.com/news/investigations/3_on_your_side/originals/arizona-workers-lost-30-million-to-work-email-scams-fbi-says/article_22e02d44-9d38-11eb-8a64-9f84f59ee1d6.html',
   },
   interpolBec2024: {
-    publisher: 'DataBreaches.net, on the INTERPOL announcement',
+    publisher: 'INTERPOL',
     title: 'Police recover over USD 40 million from international email scam',
     dated: '6 August 2024',
-    href: 'https://databreaches.net/2024/08/06/police-recover-over-usd-40-million-from-international-email-scam',
+    href: 'https://www.interpol.int/en/News-and-Events/News/2024/Police-recover-over-USD-40-million-from-international-email-scam',
   },
   coinhoarder2018: {
     publisher: 'Beebom, on a report by Cisco Talos',

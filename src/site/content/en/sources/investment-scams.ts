@@ -38,10 +38,10 @@ export const investmentScamSources = {
     href: 'https://www.journalofaccountancy.com/issues/2025/jul/deductibility-of-theft-losses-for-victims-of-certain-scams',
   },
   finCen2023: {
-    publisher: 'RZOLUT, on the US Treasury’s FinCEN alert FIN-2023-Alert005',
-    title: 'FinCEN alert on a virtual currency investment scam',
+    publisher: 'US Treasury, Financial Crimes Enforcement Network',
+    title: 'Alert FIN-2023-Alert005 on a virtual currency investment scam',
     dated: '8 September 2023',
-    href: 'https://www.rzolut.com/library/fcc-regupdate/12573/',
+    href: 'https://www.fincen.gov/system/files/shared/FinCEN_Alert_Pig_Butchering_FINAL_508c.pdf',
   },
   scamCenters2026: {
     publisher: 'US Department of Justice',

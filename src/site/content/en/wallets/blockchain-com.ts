@@ -20,11 +20,11 @@ export const blockchainComReport: WalletReport = {
       title: 'Weak random numbers after an update',
       text: [
         'For a short time in the night an update made signatures that were not random enough. From such signatures a stranger can work out a key. The company said that it concerned less than 0.0002% of its users.',
-        'Roughly 250 to 270 BTC were moved. Somebody under the name “johoe” returned about 255 BTC on 10 December (one report says 225), and the users were paid back.',
+        'Roughly 250 to 270 BTC were moved. Somebody under the name “johoe” returned about 255 BTC on 10 December, and the users were paid back.',
       ],
       limit:
         'A fault of that one update, long repaired. It says nothing about the wallet of today.',
-      sources: ['blockchainInfo2014', 'blockchainInfoLoss2014'],
+      sources: ['blockchainInfo2014'],
     },
     {
       id: 'coinhoarder',
