@@ -8,7 +8,6 @@ export const urls = {
   /** @param type what the form has chosen beforehand, a key of `reportTypes` */
   report: (type?: string) =>
     type ? `/contact-us?type=${encodeURIComponent(type)}` : '/contact-us',
-  /** The form once more, for whoever has sent one in this browser. */
   reportAgain: () => '/contact-us?again=yes',
   /** The message form behind "Help". */
   contact: (subject?: string) =>
@@ -48,7 +47,6 @@ export const urls = {
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
   /** A file of the client's complaint packet. */
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
-  /** Where quick exit takes chat and tracker out of the browser. */
   leave: () => '/leave',
   first72Hours: () => '/first-72-hours',
   deadlines: () => '/deadlines',

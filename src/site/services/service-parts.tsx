@@ -77,19 +77,17 @@ function RouteCard({ route, number }: { route: RecoveryRoute; number: number }) 
           <h4>{m.services_route_do()}</h4>
           <DottedList items={route.doNow} />
         </div>
-        {route.times.length > 0 && (
-          <div className="grid content-start gap-2 rounded-md bg-sunken p-4 lg:col-span-2">
-            <h4>{m.services_route_times()}</h4>
-            <ul className="grid gap-3">
-              {route.times.map((time) => (
-                <li key={time.text} className="grid gap-0.5">
-                  <span className="measure">{time.text}</span>
-                  <SourceList keys={time.sources} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <div className="grid content-start gap-2 rounded-md bg-sunken p-4 lg:col-span-2">
+          <h4>{m.services_route_times()}</h4>
+          <ul className="grid gap-3">
+            {route.times.map((time) => (
+              <li key={time.text} className="grid gap-0.5">
+                <span className="measure">{time.text}</span>
+                <SourceList keys={time.sources} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div className="grid gap-1 border-t border-line pt-4">
         <h4>{m.services_route_limit()}</h4>

@@ -108,7 +108,12 @@ export const recoveryRoutes: Routes = [
       'Ask for a video call, the fee in writing, and what happens to it when the case fails.',
       'Bring your record. A hash of each file and a log of who held it can help later.',
     ],
-    times: [],
+    times: [
+      {
+        text: 'A claim against your own bank over a wire: in New York you must object within one year after the bank told you of the payment, or the bank may keep it. Other states have the same model law.',
+        sources: ['wireOneYear'],
+      },
+    ],
     limit:
       'We found no public figure on how long one person’s claim takes or how often it pays. Fictitious law firms are a known scam: over $9.9 million was reported lost to them between February 2023 and February 2024.',
     sources: ['ic3FakeLawyers2024', 'fakeLawyers2025', 'evidenceRule902'],

@@ -156,4 +156,9 @@ export const authoritySources = {
     title: '988 Suicide & Crisis Lifeline',
     href: 'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
   },
+  wireOneYear: {
+    publisher: 'New York State Senate',
+    title: 'Uniform Commercial Code 4-A-505, one year to object to a debit',
+    href: 'https://www.nysenate.gov/legislation/laws/UCC/4-A-505',
+  },
 } as const;
