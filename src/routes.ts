@@ -145,6 +145,9 @@ export default [
       route('new', 'features/contacts/pages/new-contact.tsx'),
       route(':contactId', 'features/contacts/pages/contact.tsx'),
     ]),
+    route('replies', 'features/conversation/pages/replies.tsx', [
+      route(':replyId', 'features/conversation/pages/saved-reply.tsx'),
+    ]),
     route('domains', 'features/domains/pages/domains.tsx'),
     route('domains/:domainId', 'features/domains/pages/domain.tsx'),
     route('indicators', 'features/indicators/pages/indicators.tsx'),

@@ -24,7 +24,8 @@ type Identified =
   | 'session'
   | 'event'
   | 'passkey'
-  | 'note';
+  | 'note'
+  | 'saved reply';
 
 /** An identifier from an address or a form; anything else is a page that does not exist. */
 export function requireId(id: string, what: Identified): string {

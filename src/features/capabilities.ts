@@ -48,6 +48,7 @@ const nouns = [
   'template',
   'document',
   'contact',
+  'reply',
   'domain',
   'database',
   'content',

@@ -49,6 +49,7 @@ export type IconName =
   | 'inbox'
   | 'list-checks'
   | 'mail'
+  | 'message-square-text'
   | 'palette'
   | 'phone'
   | 'scroll-text'

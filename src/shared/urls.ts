@@ -274,6 +274,10 @@ export const urls = {
     /** `search` stays, so that closing the dialog leads back to the same list. */
     newContact: (search = '') => `/admin/contacts/new${search}`,
     contact: (id: string, search = '') => `/admin/contacts/${id}${search}`,
+    /** Likewise with `search`. */
+    replies: (search = '') => `/admin/replies${search}`,
+    newReply: (search = '') => `/admin/replies/new${search}`,
+    reply: (id: string, search = '') => `/admin/replies/${id}${search}`,
     domains: (search = '') => `/admin/domains${search}`,
     domain: (id: string) => `/admin/domains/${id}`,
     database: () => '/admin/database',

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
-import { createdAt, id, time } from '#kernel/columns.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** What client and staff write to each other about a case. */
 export const caseMessages = pgTable(
@@ -106,3 +116,31 @@ export const tipReceipts = pgTable('tip_receipts', {
   receiptHash: text('receipt_hash').notNull().unique(),
   createdAt: createdAt(),
 });
+
+/** Answers that staff keep to use again: the organisation's, or one person's. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: id(),
+    /** Whose it is; empty for the organisation's. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    folder: text('folder').notNull().default(''),
+    body: text('body').notNull(),
+    /** How often it was put into an answer. */
+    uses: integer('uses').notNull().default(0),
+    /** The day on which somebody should read it again. */
+    reviewOn: date('review_on', { mode: 'string' }),
+    /** A starter that nobody changed: a release may better its words, which are not read from here. */
+    isBuiltIn: boolean('is_built_in').notNull().default(false),
+    /** A starter that staff deleted; without its row it would come back. */
+    removedAt: time('removed_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('saved_replies_uses', sql`${table.uses} >= 0`),
+    index('saved_replies_owner').on(table.ownerId),
+  ],
+);

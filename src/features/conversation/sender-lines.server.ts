@@ -20,6 +20,7 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
+import { gapProblem } from './forms/saved-reply.ts';
 import { getThread, insertLine } from './thread.server.ts';
 
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;
@@ -207,10 +208,12 @@ async function lockSubmission(tx: ServiceContext, id: string) {
 /**
  * What staff write to somebody outside, tidied.
  * @param what the words call it, such as `answer`
- * @throws Refusal `invalid` when there is nothing, or too much
+ * @throws Refusal `invalid` when there is nothing, too much, or a variable that nobody filled in
  */
 export function requireMessage(typed: string, what: string): string {
   const read = readMessage(typed);
+  const gaps = read.ok ? gapProblem(read.text) : undefined;
+  if (gaps !== undefined) throw new Refusal('invalid', gaps);
   if (read.ok) return read.text;
   const most = messageLimits.most.toLocaleString('en-US');
   throw new Refusal(

@@ -10,6 +10,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { messageLimits } from './forms/case-message.ts';
+import { ReplyPicker, type PickedFrom } from './reply-picker.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
@@ -40,12 +41,14 @@ type Props = {
   most?: number;
   busyLabel?: string;
   icon?: ReactNode;
+  /** The saved replies to begin with, and the record whose values they get. */
+  replies?: PickedFrom;
   children?: ReactNode;
 };
 
 /**
- * Where staff write to somebody outside, or a note for themselves. The page behind may load anew as often as it likes: what is
- * being typed stays, also when it is refused or the connection is lost.
+ * Where staff write to somebody outside, or a note for themselves. The page behind may load anew as often as it
+ * likes: what is being typed stays, also when it is refused or the connection is lost.
  */
 export function WriteBox(props: Props) {
   const { action, intent, submit, done, question, most = messageLimits.most } = props;
@@ -104,6 +107,9 @@ export function WriteBox(props: Props) {
         <Notice tone="danger" live="assertive">
           {answer.error}
         </Notice>
+      )}
+      {props.replies && (
+        <ReplyPicker from={props.replies} textId={`${id}-text`} text={text} />
       )}
       <TextAreaInputField
         id={`${id}-text`}

@@ -7,6 +7,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { findMessages } from '#features/conversation/messages.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
@@ -62,7 +63,8 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const readers = file.isRestricted ? await findCaseReaders(ctx) : [];
   const messages = await findMessages(ctx, id);
   const formKey = newFormKey();
-  const shown = { graph: { graph, depth } as const, messages, formKey };
+  const replies = await findReplyChoices(ctx);
+  const shown = { graph: { graph, depth } as const, messages, formKey, replies };
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
   return { ...file, workers, readers, files, packet, indicators, ...shown };
@@ -146,6 +148,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             <MessagesPanel
               file={file}
               messages={file.messages}
+              replies={file.replies}
               formKey={file.formKey}
               answer={writtenTo('client')}
             />

@@ -7,18 +7,20 @@ import { useMay } from '#back-office/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '../case.server.ts';
 import type { CaseMessage } from '#features/conversation/messages.server.ts';
+import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 
 type Props = {
   file: CaseFile;
   messages: readonly CaseMessage[];
+  replies: readonly ReplyChoice[];
   formKey: string;
   answer: MessageAnswer | undefined;
 };
 
 /** What client and staff wrote to each other. Internal notes stand elsewhere, and look different. */
-export function MessagesPanel({ file, messages, formKey, answer }: Props) {
+export function MessagesPanel({ file, messages, replies, formKey, answer }: Props) {
   const mayWrite = useMay('case:write');
   const unread = messages.filter(isUnread).length;
   return (
@@ -62,6 +64,7 @@ export function MessagesPanel({ file, messages, formKey, answer }: Props) {
               : undefined
           }
           answer={answer}
+          replies={{ choices: replies, about: { case: file.id } }}
         />
       )}
     </Panel>

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
+import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { addCaseNote } from '../case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
@@ -20,6 +21,10 @@ export async function sendCaseMessage(
     if (to === 'staff') {
       await addCaseNote(ctx, { caseId: id, text: typed, formKey });
       return { status: 200, answer: { isSent: true, isMailed: false } };
+    }
+    if (form.has('insert')) {
+      const text = await insertSavedReply(ctx, { form, about: { case: id } });
+      return { status: 200, answer: { isSent: false, typed: text } };
     }
     const result = await sendMessage(ctx, {
       caseId: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapProblem } from '#features/conversation/forms/saved-reply.ts';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 
 /** In characters. */
@@ -17,7 +18,10 @@ function text(clean: (typed: string) => string, most: number, missing: string) {
 /** An answer by e-mail to somebody who sent a form. */
 export const replySchema = z.object({
   subject: text(cleanLine, replyLimits.subject, 'Enter a subject'),
-  text: text(cleanText, replyLimits.text, 'Write the answer'),
+  text: text(cleanText, replyLimits.text, 'Write the answer').superRefine((tidy, check) => {
+    const message = gapProblem(tidy)?.replace(/\.$/, '');
+    if (message) check.addIssue({ code: 'custom', message });
+  }),
 });
 
 export type Reply = z.infer<typeof replySchema>;

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { requireId } from '#back-office/require-id.ts';
 import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
 import { lookUpCases } from '#features/cases/find-cases.server.ts';
+import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
+import { refusalOf } from '#platform/http/staff-context.ts';
 import { replySchema } from '../../forms/reply.ts';
 import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
 import { replyToSubmission } from '../../reply-to-submission.server.ts';
@@ -119,7 +121,9 @@ export async function sendReply(
   const typed = {
     subject: String(form.get('subject') ?? ''),
     text: String(form.get('text') ?? ''),
+    way: String(form.get('way') ?? ''),
   };
+  if (form.has('insert')) return insertReply(ctx, { id, form, typed });
   if (form.get('way') === 'case') return sendInCase(ctx, { form, typed });
   const parsed = replySchema.safeParse(typed);
   if (!parsed.success) {
@@ -135,10 +139,26 @@ export async function sendReply(
   return { error, typed };
 }
 
+/** The form again, with a saved reply below what was typed: for browsers without script. */
+async function insertReply(
+  ctx: ServiceContext,
+  { id, form, typed }: Acting & { typed: Record<string, string> },
+): Promise<Partial<SubmissionAnswer>> {
+  const caseId = typed['way'] === 'case' && String(form.get('case') ?? '');
+  const about = caseId ? { case: requireId(caseId, 'case') } : { submission: id };
+  try {
+    return { typed: { ...typed, text: await insertSavedReply(ctx, { form, about }) } };
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused || refused.status === 403) throw error;
+    return { error: refused.message, typed };
+  }
+}
+
 /** As a message in the case that the submission belongs to, where only the client can open it. */
 async function sendInCase(
   ctx: ServiceContext,
-  { form, typed }: { form: FormData; typed: { subject: string; text: string } },
+  { form, typed }: { form: FormData; typed: { subject: string; text: string; way: string } },
 ): Promise<Partial<SubmissionAnswer> | undefined> {
   const result = await sendMessage(ctx, {
     caseId: requireId(String(form.get('case') ?? ''), 'case'),

@@ -3,6 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
+import { ReplyPicker } from '#features/conversation/reply-picker.tsx';
+import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/application/button.tsx';
@@ -20,7 +22,7 @@ import { readDraft, useKeptDraft, type Draft } from './use-kept-draft.ts';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 type Props = {
-  submission: Submission & { formKey: string };
+  submission: Submission & { formKey: string; replies: readonly ReplyChoice[] };
   /** What came of a reply that was sent without script. */
   sent: SubmissionAnswer | undefined;
 };
@@ -76,7 +78,7 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
   };
   const { draft, isDirty, change, discard } = useKeptDraft(draftKey, empty);
   const [isPreview, setPreview] = useState(false);
-  const [way, setWay] = useState<Way>('mail');
+  const [way, setWay] = useState<Way>(sent?.typed?.['way'] === 'case' ? 'case' : 'mail');
   const [formKey] = useState(submission.formKey);
   const { show } = useToast();
   const hydrated = useHydrated();
@@ -104,6 +106,8 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
       aria-label="Answer by e-mail"
       className="grid gap-4 rounded-md border border-line p-4"
     >
+      {/* Enter in the subject sends the first button, and that must not insert a reply. */}
+      {!hydrated && <button type="submit" hidden tabIndex={-1} />}
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="form_key" value={formKey} />
       <StayField />
@@ -135,6 +139,17 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
             maxLength={replyLimits.subject}
             autoComplete="off"
             required
+          />
+          <ReplyPicker
+            from={{
+              choices: submission.replies,
+              about:
+                way === 'case' && submission.case
+                  ? { case: submission.case.id }
+                  : { submission: id },
+            }}
+            textId={`${formId}-text`}
+            text={draft.text}
           />
           <TextAreaInputField
             id={`${formId}-text`}

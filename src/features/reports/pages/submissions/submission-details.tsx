@@ -1,5 +1,6 @@
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
+import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
@@ -29,6 +30,7 @@ type Props = {
     packet: PacketFacts | undefined;
     thread: Thread | undefined;
     formKey: string;
+    replies: readonly ReplyChoice[];
   };
   /** Of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
@@ -83,6 +85,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
             submission={submission}
             thread={submission.thread}
             formKey={submission.formKey}
+            replies={submission.replies}
             sent={answer}
           />
         )}

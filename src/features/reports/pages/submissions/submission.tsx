@@ -8,6 +8,8 @@ import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
+import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
@@ -66,8 +68,19 @@ export const loader = staffLoader(
         ? await getPacketOverview(ctx, { submissionId: id })
         : undefined;
     const formKey = newFormKey();
+    const replies = await findReplyChoices(ctx);
     const answers = labelledAnswers(submission);
-    return { ...submission, answers, indicators, neighbours, files, packet, thread, formKey };
+    return {
+      ...submission,
+      answers,
+      indicators,
+      neighbours,
+      files,
+      packet,
+      thread,
+      formKey,
+      replies,
+    };
   },
 );
 
@@ -97,7 +110,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     if (intent === 'reply') {
       const refused = await sendReply(ctx, { id, form });
-      if (refused) return answer(refused, 400);
+      if (refused) return answer(refused, refused.error || refused.claims ? 400 : 200);
     }
     const told = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
     // Sent by script, which stays where it is and tells by itself.
@@ -169,6 +182,10 @@ async function sendAnswer(
 ): Promise<{ status: number; written: WrittenAnswer }> {
   const typed = String(form.get('text') ?? '');
   try {
+    if (form.has('insert')) {
+      const text = await insertSavedReply(ctx, { form, about: { submission: id } });
+      return { status: 200, written: { isSent: false, typed: text } };
+    }
     const result = await answerSender(ctx, {
       id,
       text: typed,

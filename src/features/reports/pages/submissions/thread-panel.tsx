@@ -3,6 +3,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
+import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import type { Submission } from '../../submission.server.ts';
 import { urls } from '#shared/urls.ts';
@@ -12,11 +13,12 @@ type Props = {
   submission: Submission;
   thread: Thread;
   formKey: string;
+  replies: readonly ReplyChoice[];
   sent: SubmissionAnswer | undefined;
 };
 
 /** What followed a tip or the beginning of a chat, and room for an answer. */
-export function ThreadPanel({ submission, thread, formKey, sent }: Props) {
+export function ThreadPanel({ submission, thread, formKey, replies, sent }: Props) {
   const mayWrite = useMay('submission:write');
   const { search } = useLocation();
   const isChat = thread.way === 'chat';
@@ -54,6 +56,7 @@ export function ThreadPanel({ submission, thread, formKey, sent }: Props) {
           submit="Send answer"
           done={isChat ? 'The answer is in the chat' : 'The answer waits behind the receipt'}
           answer={sent?.written}
+          replies={{ choices: replies, about: { submission: submission.id } }}
         >
           {isChat && submission.replyTo !== null && (
             <label className="flex items-start gap-2">

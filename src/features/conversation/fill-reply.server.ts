@@ -1,0 +1,127 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import {
+  noCase,
+  noSubmission,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { urls } from '#shared/urls.ts';
+import { fillReply, type ReplyValues } from './forms/saved-reply.ts';
+import { countUse, getSavedReply } from './saved-replies.server.ts';
+
+/** What an answer is about. */
+export type ReplyAbout = { submission: string } | { case: string };
+
+/**
+ * A saved reply with the values of one record, to be read and changed before it is sent. Counts as a use.
+ * @returns the text; what is not known stands in it as a gap
+ * @throws Refusal `not_found` for a reply or record that is gone or not theirs to see; `forbidden`
+ */
+export async function takeSavedReply(
+  ctx: ServiceContext,
+  { id, about }: { id: string; about: ReplyAbout },
+): Promise<string> {
+  authorize(ctx, 'reply:read');
+  const known =
+    'case' in about
+      ? await knownOfCase(ctx, about.case)
+      : await knownOfReport(ctx, about.submission);
+  const reply = await getSavedReply(ctx, id);
+  const settings = await readSettings(ctx);
+  const { appUrl } = ctx.ports.site;
+  const { receivedAt, ...rest } = known;
+  const values: ReplyValues = {
+    ...rest,
+    received_on: receivedAt && formatDate(receivedAt, settings.timezone),
+    tracker_link: `${appUrl}${urls.tracker()}`,
+    organisation: settings.company_name || undefined,
+    organisation_email: settings.contact_email || undefined,
+    website: appUrl,
+    my_name: ctx.actor.type === 'staff' ? ctx.actor.name : undefined,
+  };
+  await countUse(ctx, reply);
+  return fillReply(reply.body, values);
+}
+
+/**
+ * A saved reply that a form without script asked for, after what was typed already.
+ * @throws Refusal `invalid` while none is chosen; otherwise as `takeSavedReply`
+ */
+export async function insertSavedReply(
+  ctx: ServiceContext,
+  { form, about }: { form: FormData; about: ReplyAbout },
+): Promise<string> {
+  const id = String(form.get('saved_reply') ?? '');
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
+    throw new Refusal('invalid', 'Choose a saved reply first.');
+  const typed = String(form.get('text') ?? '').trimEnd();
+  const text = await takeSavedReply(ctx, { id, about });
+  return typed === '' ? text : `${typed}\n\n${text}`;
+}
+
+type Known = Pick<ReplyValues, 'name' | 'reference' | 'case_number'> & {
+  receivedAt: Date | undefined;
+};
+
+async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
+  authorize(ctx, 'submission:write');
+  await requireSubmissionAccess(ctx, id);
+  const [row] = await ctx.db
+    .select({
+      data: formSubmissions.data,
+      reference: formSubmissions.reference,
+      receivedAt: formSubmissions.submittedAt,
+      caseNumber: cases.caseNumber,
+    })
+    .from(formSubmissions)
+    // Staff also link what others wrote about the same fraud: the client's number is not for them.
+    .leftJoin(
+      cases,
+      and(
+        eq(cases.id, formSubmissions.caseId),
+        eq(cases.contactEmail, formSubmissions.contactEmail),
+        visibleCases(ctx),
+      ),
+    )
+    .where(eq(formSubmissions.id, id));
+  if (!row) throw new Refusal('not_found', noSubmission);
+  const { data, reference, receivedAt, caseNumber } = row;
+  return {
+    name: data['name']?.trim() || undefined,
+    reference,
+    receivedAt,
+    case_number: caseNumber ?? undefined,
+  };
+}
+
+async function knownOfCase(ctx: ServiceContext, id: string): Promise<Known> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  const [file] = await ctx.db
+    .select({ caseNumber: cases.caseNumber, details: cases.userDetails })
+    .from(cases)
+    .where(eq(cases.id, id));
+  if (!file) throw new Refusal('not_found', noCase);
+  const reports = await ctx.db
+    .select({ reference: formSubmissions.reference, receivedAt: formSubmissions.submittedAt })
+    .from(formSubmissions)
+    .where(sql`${formSubmissions.id} in (${ownReports(id)})`)
+    .limit(2);
+  // Of several nobody knows which is meant.
+  const [report] = reports.length === 1 ? reports : [];
+  return {
+    name: file.details.name?.trim() || undefined,
+    reference: report?.reference,
+    receivedAt: report?.receivedAt,
+    case_number: file.caseNumber,
+  };
+}

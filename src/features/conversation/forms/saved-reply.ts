@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { messageLimits } from './case-message.ts';
+
+/**
+ * Every variable that a saved reply may hold, as `{{name}}`, and what it becomes. One that is not here
+ * is refused on saving, and the verb that fills a reply does not compile without each of them.
+ */
+export const replyVariables = {
+  name: 'name of the person',
+  reference: 'reference of the report',
+  received_on: 'day the report arrived',
+  case_number: 'case number',
+  tracker_link: 'link to the case tracker',
+  organisation: 'name of the organisation',
+  organisation_email: 'e-mail address of the organisation',
+  website: 'address of the site',
+  my_name: 'your own name',
+} as const satisfies Record<string, string>;
+
+export type ReplyVariable = keyof typeof replyVariables;
+
+/** What is known of one record; what is missing becomes a gap. */
+export type ReplyValues = Record<ReplyVariable, string | undefined>;
+
+function isVariable(name: string): name is ReplyVariable {
+  return Object.hasOwn(replyVariables, name);
+}
+
+const bracketed = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What is wrong with the variables of a text that is about to be kept, in words for its field. */
+export function variableProblem(text: string): string | undefined {
+  const names = [...text.matchAll(bracketed)].map(([, name = '']) => name);
+  const unknown = names.find((name) => !isVariable(name));
+  if (unknown !== undefined)
+    return `There is no variable {{${unknown}}}. Use one of those in the list below.`;
+  return /\{\{|\}\}/.test(text.replaceAll(bracketed, ''))
+    ? 'Write a variable with two brackets on each side, such as {{name}}.'
+    : undefined;
+}
+
+/** Puts the values in; a variable without one becomes a gap that nobody can overlook. */
+export function fillReply(text: string, values: ReplyValues): string {
+  return text.replaceAll(bracketed, (whole, name: string) =>
+    isVariable(name) ? (values[name] ?? `[fill in: ${replyVariables[name]}]`) : whole,
+  );
+}
+
+/** What in a text is still to be filled in; a text with such a gap is not sent. */
+export function gapsIn(text: string): string[] {
+  return [...new Set(text.match(/\[fill in: [^\]\n]{1,60}\]|\{\{[^{}\n]{0,60}\}\}/g))];
+}
+
+/** Why a text with gaps is not sent; undefined where there are none. */
+export function gapProblem(text: string): string | undefined {
+  const gaps = gapsIn(text);
+  if (gaps.length === 0) return undefined;
+  return `Write something in place of ${gaps.map((gap) => `“${gap}”`).join(', ')}, or take it out.`;
+}
+
+/** In characters. */
+export const savedReplyLimits = { title: 80, folder: 40, body: messageLimits.most } as const;
+
+function line(most: number) {
+  return z
+    .string()
+    .optional()
+    .transform((typed = '') => cleanLine(typed))
+    .refine((tidy) => lengthOf(tidy) <= most, { error: `Use ${most} characters or fewer.` });
+}
+
+/** A saved reply as staff type it. */
+export const savedReplyForm = z.object({
+  title: line(savedReplyLimits.title).refine((title) => title !== '', {
+    error: 'Enter a title, such as “First answer”.',
+  }),
+  folder: line(savedReplyLimits.folder),
+  body: z
+    .string()
+    .optional()
+    .transform((typed = '') => cleanText(typed))
+    .superRefine((body, check) => {
+      const message = bodyProblem(body);
+      if (message) check.addIssue({ code: 'custom', message });
+    }),
+  reviewOn: z
+    .string()
+    .optional()
+    .transform((typed = '') => typed.trim() || null)
+    .refine((day) => day === null || z.iso.date().safeParse(day).success, {
+      error: 'Enter a day, such as 2027-03-31, or leave it empty.',
+    }),
+});
+
+export type SavedReplyDetail = z.infer<typeof savedReplyForm>;
+
+function bodyProblem(body: string): string | undefined {
+  if (body === '') return 'Write the text of the reply.';
+  if (lengthOf(body) > savedReplyLimits.body)
+    return `Use ${savedReplyLimits.body.toLocaleString('en-US')} characters or fewer.`;
+  return variableProblem(body);
+}

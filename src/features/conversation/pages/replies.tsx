@@ -1,0 +1,230 @@
+import { MessageSquareText, Plus } from 'lucide-react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { AskFirst } from '#back-office/ask-first.tsx';
+import type { Column, NameColumn } from '#back-office/data-table/column.ts';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
+import { readChoice } from '#back-office/list-query.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { sentId } from '#back-office/require-id.ts';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import {
+  findSavedReplies,
+  removeSavedReply,
+  replyOrders,
+  type SavedReply,
+} from '../saved-replies.server.ts';
+import type { Route } from './+types/replies.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Saved replies – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('reply:read', async (ctx, { url }) => {
+  const { searchParams: search } = url;
+  const all = await findSavedReplies(ctx);
+  const folders = [...new Set(all.map(({ folder }) => folder))].filter((name) => name !== '');
+  const rows = await findSavedReplies(ctx, {
+    query: (search.get('q') ?? '').slice(0, 200),
+    whose: readChoice(search, 'whose', ['organisation', 'own'] as const),
+    folder: readChoice(search, 'folder', folders),
+    isOverdue: search.get('review') === 'overdue',
+    order: readChoice(search, 'sort', replyOrders),
+  });
+  return {
+    rows,
+    folders,
+    // The question before deleting is a state of the address, so it is there without script.
+    toDelete: all.find(({ id }) => id === search.get('delete')),
+  };
+});
+
+export const action = staffAction({
+  delete: intent('Failed to delete the reply', async (ctx, { form }) => {
+    await removeSavedReply(ctx, { id: sentId(form, 'saved reply') });
+    return { flash: 'reply-deleted', to: urls.admin.replies() };
+  }),
+});
+
+export default function Replies({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, folders, toDelete } = loaderData;
+  const mayWrite = useMay('reply:write');
+  const { query, select } = useFilters();
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHeading
+        title="Saved replies"
+        text="Answers to use again. They stand beside every field in which you write to a client."
+        actions={
+          mayWrite && (
+            <Link
+              to={urls.admin.newReply(search)}
+              preventScrollReset
+              className={buttonLook({ tone: 'primary', size: 'small' })}
+            >
+              <Plus className="size-4" />
+              New reply
+            </Link>
+          )
+        }
+      />
+      {toDelete && <DeleteReply reply={toDelete} error={actionData?.error} />}
+      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+      <Outlet />
+      <ListFilters
+        action={urls.admin.replies()}
+        searchLabel="Search title, folder or text"
+        query={query}
+        filters={[
+          {
+            ...select('folder', 'Folder', 'All'),
+            options: folders.map((name) => ({ value: name, label: name })),
+          },
+          {
+            ...select('whose', 'Whose', 'All'),
+            options: [
+              { value: 'organisation', label: 'The organisation’s' },
+              { value: 'own', label: 'Only mine' },
+            ],
+          },
+          {
+            ...select('review', 'Review', 'All'),
+            options: [{ value: 'overdue', label: 'Overdue' }],
+          },
+        ]}
+      />
+      <DataTable
+        caption="Saved replies"
+        name={replyName}
+        columns={replyColumns}
+        page={{ rows }}
+        sorts={[
+          { key: 'folder', label: 'By folder' },
+          { key: 'title', label: 'By title' },
+          { key: 'used', label: 'Most used first' },
+          { key: 'review', label: 'Next review first' },
+        ]}
+        totalWords={rows.length === 1 ? '1 reply' : `${rows.length} replies`}
+        empty={
+          <EmptyState icon={<MessageSquareText />} title="There are no saved replies.">
+            Keep an answer that you write often: “New reply”, above.
+          </EmptyState>
+        }
+        nothingFound={
+          <EmptyState
+            icon={<MessageSquareText />}
+            title="No saved replies match your search."
+            actions={
+              <Link
+                to={urls.admin.replies(clearedSearch(new URLSearchParams(search)))}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                Show all replies
+              </Link>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Saved replies"
+      failure="Failed to load the saved replies"
+      clearLabel="Show all replies"
+      error={error}
+    />
+  );
+}
+
+function DeleteReply({ reply, error }: { reply: SavedReply; error: string | undefined }) {
+  const { id, title, isOwn } = reply;
+  const mayDelete = useMay(isOwn ? 'reply:own' : 'reply:write');
+  if (!mayDelete) return null;
+  return (
+    <AskFirst
+      page={urls.admin.replies()}
+      fields={{ intent: 'delete', id }}
+      question="Delete this saved reply?"
+      label="Delete reply"
+      keepLabel="Keep it"
+      error={error}
+    >
+      “{title}” is deleted for {isOwn ? 'you' : 'everybody'} and cannot be brought back. What was
+      sent with it stays.
+    </AskFirst>
+  );
+}
+
+const replyName: NameColumn<SavedReply> = {
+  title: 'Title',
+  link: ({ id, title }) => ({ to: urls.admin.reply(id), text: title }),
+  extra: (row) => <Whose row={row} />,
+  cardExtra: (row) => <Whose row={row} />,
+};
+
+function Whose({ row }: { row: SavedReply }) {
+  if (row.isOwn)
+    return (
+      <span className="ms-2">
+        <Badge>Only mine</Badge>
+      </span>
+    );
+  return row.isBuiltIn && <span className="ms-2 text-xs text-muted">Built-in</span>;
+}
+
+const replyColumns: readonly Column<SavedReply>[] = [
+  { key: 'folder', title: 'Folder', sort: 'folder', card: 'line', cell: ({ folder }) => folder },
+  {
+    key: 'text',
+    title: 'Text',
+    isWide: true,
+    cell: ({ body }) => <span className="block truncate text-muted">{firstWords(body)}</span>,
+  },
+  {
+    key: 'used',
+    title: 'Used',
+    isBare: true,
+    sort: 'used',
+    card: 'line',
+    cell: ({ uses }) => <span className="tabular-nums">{uses.toLocaleString('en-US')}</span>,
+  },
+  {
+    key: 'review',
+    title: 'Review',
+    sort: 'review',
+    card: 'corner',
+    cell: ({ reviewOn, isOverdue }) =>
+      reviewOn !== null &&
+      (isOverdue ? (
+        <StatusPill tone="warning">Overdue since {inWords(reviewOn)}</StatusPill>
+      ) : (
+        <span className="whitespace-nowrap">{inWords(reviewOn)}</span>
+      )),
+  },
+];
+
+/** A day belongs to no time zone. */
+function inWords(day: string): string {
+  return formatDate(new Date(day), 'UTC');
+}
+
+/** What tells one text from another comes after the greeting. */
+function firstWords(body: string): string {
+  const [greeting = '', ...rest] = body.split('\n\n');
+  return (rest.length > 0 && greeting.length < 40 ? rest.join(' ') : body).slice(0, 200);
+}

@@ -1,0 +1,233 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
+import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { RouteDialog } from '#back-office/route-dialog.tsx';
+import { routeProblem } from '#back-office/route-problem.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { readTextVersion, refuseText, type TextTold } from '#back-office/texts/text-refusal.ts';
+import { TextRefused } from '#back-office/texts/text-refused.tsx';
+import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { authorize } from '#kernel/authorize.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { takeSavedReply } from '../fill-reply.server.ts';
+import {
+  replyVariables,
+  savedReplyForm,
+  savedReplyLimits,
+  type SavedReplyDetail,
+} from '../forms/saved-reply.ts';
+import {
+  changeSavedReply,
+  createSavedReply,
+  findSavedReplies,
+  getSavedReply,
+} from '../saved-replies.server.ts';
+import type { Route } from './+types/saved-reply.ts';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export const handle: CrumbHandle<Loaded> = { crumb: ({ reply }) => reply?.title ?? 'New reply' };
+
+export const loader = staffLoader('reply:read', async (ctx, { params }: Route.LoaderArgs) => {
+  const id = idOf(params.replyId);
+  if (id === undefined) authorize(ctx, 'reply:write');
+  const all = await findSavedReplies(ctx);
+  const folders = [...new Set(all.map(({ folder }) => folder))].filter((name) => name !== '');
+  return { reply: id === undefined ? undefined : await getSavedReply(ctx, id), folders };
+});
+
+/** `text`: a reply with its values, for whoever writes an answer on another page. */
+type Told = TextTold & { text?: string };
+
+export const action = staffAction({
+  save: formIntent(
+    'Failed to save the reply',
+    savedReplyForm,
+    async (ctx, detail, { params, form }: Sent<Route.ActionArgs>) => {
+      const id = idOf(params.replyId);
+      const { version, isConfirmed } = readTextVersion(form);
+      const isOwn = form.get('whose') === 'own';
+      const saved =
+        id === undefined
+          ? await createSavedReply(ctx, { ...detail, isOwn, isConfirmed })
+          : await changeSavedReply(ctx, { ...detail, id, version, isConfirmed });
+      if (saved.ok)
+        return { flash: id ? 'reply-updated' : 'reply-created', to: urls.admin.replies() };
+      if (saved.code === 'too_many') return saved;
+      const refused = refuseText(saved);
+      return { ...refused, told: refused.told as Told };
+    },
+  ),
+  fill: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
+    const [file, submission] = [form.get('case'), form.get('submission')];
+    const about =
+      typeof file === 'string'
+        ? { case: requireId(file, 'case') }
+        : { submission: requireId(String(submission), 'submission') };
+    const id = requireId(params.replyId, 'saved reply');
+    const told: Told = { text: await takeSavedReply(ctx, { id, about }) };
+    return { status: 200, told };
+  }),
+});
+
+function idOf(parameter: string): string | undefined {
+  return parameter === 'new' ? undefined : requireId(parameter, 'saved reply');
+}
+
+export const shouldRevalidate = loadAfterConflict;
+
+export default function SavedReplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reply, folders } = loaderData;
+  const mayWrite = useMay(reply?.isOwn ? 'reply:own' : 'reply:write');
+  return (
+    <RouteDialog title={reply ? reply.title : 'New saved reply'} back={urls.admin.replies()}>
+      {mayWrite || !reply ? (
+        <ReplyFields key={reply?.version} {...{ reply, folders }} answer={actionData} />
+      ) : (
+        <p className="whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
+      )}
+    </RouteDialog>
+  );
+}
+
+function ReplyFields({
+  reply,
+  folders,
+  answer,
+}: Loaded & { answer: Route.ComponentProps['actionData'] }) {
+  const id = useId();
+  const last = useRef<TextControl>(null);
+  const mayKeepOwn = useMay('reply:own');
+  const isSaving = useNavigation().formData?.get('intent') === 'save';
+  function field(name: keyof SavedReplyDetail) {
+    const defaultValue = answer?.typed?.[name] ?? reply?.[name] ?? '';
+    return { id: `reply-${name}`, name, error: answer?.problems[name], defaultValue };
+  }
+  return (
+    <GuardedForm isRefused={answer !== undefined} className="grid gap-4" preventScrollReset>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={reply?.version ?? 0} />
+      <TextRefused
+        id="reply-errors"
+        answer={answer}
+        newest={
+          reply && [
+            { label: 'Their title', value: reply.title },
+            { label: 'Their text', value: reply.body },
+          ]
+        }
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextInputField
+          {...field('title')}
+          label="Title"
+          maxLength={savedReplyLimits.title}
+          autoComplete="off"
+          required
+        />
+        <TextInputField
+          {...field('folder')}
+          label="Folder"
+          maxLength={savedReplyLimits.folder}
+          list={`${id}-folders`}
+          autoComplete="off"
+        />
+        <datalist id={`${id}-folders`}>
+          {folders.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <TextAreaInputField
+        {...field('body')}
+        label="Text"
+        hint="Plain text. A blank line begins a paragraph. It is read for promises before it is saved."
+        rows={10}
+        required
+      />
+      <div className="grid gap-1.5 text-sm">
+        <p id={`${id}-variables`} className="font-semibold">
+          Variables: what is known of the report or case takes their place
+        </p>
+        <PlaceholderButtons
+          names={Object.keys(replyVariables)}
+          labelledBy={`${id}-variables`}
+          last={last}
+          fallbackId="reply-body"
+        />
+        <p className="text-muted">
+          What is not known becomes a gap such as “[fill in: {replyVariables.name}]”. A text with a
+          gap cannot be sent.
+        </p>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInputField
+          {...field('reviewOn')}
+          label="Review on"
+          hint="The list says when this day is over. May stay empty."
+          type="date"
+        />
+        {!reply && mayKeepOwn && (
+          <SelectInputField
+            id="reply-whose"
+            name="whose"
+            label="For whom"
+            hint="What is only for you, nobody else sees in the back office."
+            defaultValue={answer?.typed?.['whose'] ?? 'organisation'}
+            options={[
+              { value: 'organisation', label: 'Everybody here' },
+              { value: 'own', label: 'Only me' },
+            ]}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {reply && (
+          <Link
+            to={urls.admin.replies(`?delete=${reply.id}`)}
+            preventScrollReset
+            className={buttonLook({ tone: 'quiet', size: 'small' })}
+          >
+            <Trash2 className="size-4" />
+            Delete
+          </Link>
+        )}
+        <Link
+          to={urls.admin.replies()}
+          preventScrollReset
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Cancel
+        </Link>
+        <Button type="submit" busy={isSaving} busyLabel="Saving…">
+          Save reply
+        </Button>
+      </div>
+    </GuardedForm>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <RouteDialog title="Saved reply" back={urls.admin.replies()}>
+      <Notice tone="danger" title="Failed to load the saved reply">
+        {routeProblem(error).message}
+      </Notice>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { takeSavedReply } from './fill-reply.server.ts';
+import { gapsIn, savedReplyForm } from './forms/saved-reply.ts';
+import { sendMessage } from './messages.server.ts';
+import { replyStarters } from './reply-starters.server.ts';
+import {
+  changeSavedReply,
+  createSavedReply,
+  findReplyChoices,
+  findSavedReplies,
+  getSavedReply,
+  removeSavedReply,
+} from './saved-replies.server.ts';
+
+const database = useTestDatabase();
+let ctx: ServiceContext;
+let colleague: ServiceContext;
+
+beforeEach(async () => {
+  const actor = await storeStaff(database.db(), 'case_worker', 'robin@example.org');
+  ctx = testContext(database.db(), { actor });
+  const other = await storeStaff(database.db(), 'administrator', 'kim@example.org');
+  colleague = testContext(database.db(), { actor: other });
+});
+
+const detail = { title: 'Zzz', folder: '', body: 'Dear {{name}}, {{case_number}}', reviewOn: null };
+
+async function keep(isOwn: boolean, changes: Partial<typeof detail> = {}): Promise<string> {
+  const kept = await createSavedReply(ctx, { ...detail, ...changes, isOwn });
+  if (!kept.ok) throw new Error(kept.code);
+  return kept.id;
+}
+
+test('fourteen starters ship, without a promise or an unknown variable', async () => {
+  expect(replyStarters).toHaveLength(14);
+  expect((await findSavedReplies(ctx)).length).toBe(14);
+  for (const { title, folder, body } of replyStarters) {
+    expect(findClaims(`${title}\n${body}`)).toEqual([]);
+    const read = savedReplyForm.parse({ title, folder, body });
+    expect(read).toMatchObject({ title, folder, body });
+  }
+});
+
+test('a reply of one’s own is seen, used, changed and deleted by nobody else', async () => {
+  const id = await keep(true);
+  expect((await getSavedReply(ctx, id)).isOwn).toBe(true);
+  expect((await findSavedReplies(colleague)).map((each) => each.id)).not.toContain(id);
+  const about = { case: await storeCase(database.db()) };
+  const tries = [
+    getSavedReply(colleague, id),
+    takeSavedReply(colleague, { id, about }),
+    changeSavedReply(colleague, { ...detail, id, version: 1 }),
+    removeSavedReply(colleague, { id }),
+  ];
+  for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: 'not_found' });
+  const [row] = await database.db().select().from(auditLog);
+  expect(row).toMatchObject({ action: 'reply.created', details: { whose: 'own' } });
+});
+
+test('an auditor reads and changes nothing, and has no picker', async () => {
+  const actor = await storeStaff(database.db(), 'auditor', 'audit@example.org');
+  const auditor = testContext(database.db(), { actor });
+  expect(await findReplyChoices(auditor)).toEqual([]);
+  const id = replyStarters[0]?.id ?? '';
+  for (const tried of [
+    createSavedReply(auditor, { ...detail, isOwn: true }),
+    createSavedReply(auditor, { ...detail, isOwn: false }),
+    removeSavedReply(auditor, { id }),
+  ])
+    await expect(tried).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a promise is asked about before it is saved, and recorded with a name', async () => {
+  const body = 'We guarantee a result.';
+  const asked = await createSavedReply(ctx, { ...detail, body, isOwn: false });
+  expect(asked).toMatchObject({ ok: false, code: 'claims' });
+  const stood = await createSavedReply(ctx, { ...detail, body, isOwn: false, isConfirmed: true });
+  expect(stood.ok).toBe(true);
+  const [row] = await database.db().select().from(auditLog);
+  expect(row).toMatchObject({ severity: 'warning', details: { confirmed: 'guarantee' } });
+});
+
+test('an unknown variable is refused beside the text', () => {
+  const read = savedReplyForm.safeParse({ title: 'A', body: 'Dear {{nobody}}' });
+  expect(read.error?.issues).toMatchObject([
+    { path: ['body'], message: expect.stringMatching(/There is no variable \{\{nobody\}\}/) },
+  ]);
+});
+
+test('values come from the record; what is missing is a gap, which is not sent', async () => {
+  const id = await keep(false);
+  const known = await storeCase(database.db(), { caseNumber: 'LGN-2026-000042' });
+  expect(await takeSavedReply(ctx, { id, about: { case: known } })).toBe(
+    'Dear Ana Example, LGN-2026-000042',
+  );
+  const submission = await storeSubmission(database.db(), { data: { email: 'a@example.org' } });
+  const text = await takeSavedReply(ctx, { id, about: { submission } });
+  expect(gapsIn(text)).toEqual(['[fill in: name of the person]', '[fill in: case number]']);
+  expect((await getSavedReply(ctx, id)).uses).toBe(2);
+  for (const unready of [text, 'Dear {{name}}'])
+    await expect(
+      sendMessage(ctx, { caseId: known, text: unready, formKey: 'k' }),
+    ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('somebody whose report was linked to another client’s case is not told its number', async () => {
+  const id = await keep(false);
+  const caseId = await storeCase(database.db(), { caseNumber: 'LGN-2026-000043' });
+  const data = { name: 'Bo', email: 'bo@example.net' };
+  const submission = await storeSubmission(database.db(), { data, caseId });
+  expect(await takeSavedReply(ctx, { id, about: { submission } })).not.toContain('LGN');
+});
+
+test('a starter counts its uses, takes a change and stays deleted', async () => {
+  const [{ id = '' } = {}] = replyStarters;
+  const about = { case: await storeCase(database.db()) };
+  await takeSavedReply(ctx, { id, about });
+  const used = await getSavedReply(ctx, id);
+  expect(used).toMatchObject({ uses: 1, isBuiltIn: true });
+  expect(await changeSavedReply(ctx, { ...detail, id, version: used.version })).toEqual({
+    ok: true,
+  });
+  expect(await getSavedReply(ctx, id)).toMatchObject({ title: 'Zzz', uses: 1, isBuiltIn: false });
+  const late = await changeSavedReply(ctx, { ...detail, title: 'Late', id, version: used.version });
+  expect(late).toMatchObject({ ok: false, code: 'conflict' });
+  await removeSavedReply(ctx, { id });
+  await expect(getSavedReply(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await findSavedReplies(ctx)).toHaveLength(13);
+});
+
+test('a review whose day is over is told', async () => {
+  const id = await keep(false);
+  await changeSavedReply(ctx, { ...detail, reviewOn: '2020-01-01', id, version: 1 });
+  expect((await findSavedReplies(ctx, { isOverdue: true })).map((each) => each.id)).toEqual([id]);
+});

@@ -1,0 +1,274 @@
+import { count, eq, isNull, or, sql } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import type { SavedReplyDetail } from './forms/saved-reply.ts';
+import { replyStarters } from './reply-starters.server.ts';
+import { savedReplies } from './schema.server.ts';
+
+export type SavedReply = {
+  id: string;
+  title: string;
+  /** Empty where it stands in none. */
+  folder: string;
+  body: string;
+  uses: number;
+  /** `YYYY-MM-DD` */
+  reviewOn: string | null;
+  /** That day is over. */
+  isOverdue: boolean;
+  /** Of whoever asks; nobody else sees it. Otherwise it is the organisation's. */
+  isOwn: boolean;
+  /** One that the program brings, as it brings it. */
+  isBuiltIn: boolean;
+  version: number;
+};
+
+/** In memory: there are at most a few hundred. */
+const orders = {
+  folder: (one, other) => byWords(one.folder, other.folder) || byWords(one.title, other.title),
+  title: (one, other) => byWords(one.title, other.title),
+  used: (one, other) => other.uses - one.uses || byWords(one.title, other.title),
+  // Those without a day come last.
+  review: (one, other) => byWords(one.reviewOn ?? '~', other.reviewOn ?? '~'),
+} as const satisfies Record<string, (one: SavedReply, other: SavedReply) => number>;
+
+export type ReplyOrder = keyof typeof orders;
+export const replyOrders = Object.keys(orders) as ReplyOrder[];
+
+function byWords(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { sensitivity: 'base' });
+}
+
+export type ReplyFilter = {
+  /** Words of title, folder or text. */
+  query?: string | undefined;
+  whose?: 'organisation' | 'own' | undefined;
+  folder?: string | undefined;
+  isOverdue?: boolean | undefined;
+  order?: ReplyOrder | undefined;
+};
+
+/** What whoever asks may use: the organisation's replies and their own. */
+export async function findSavedReplies(
+  ctx: ServiceContext,
+  { query = '', whose, folder, isOverdue, order = 'folder' }: ReplyFilter = {},
+): Promise<SavedReply[]> {
+  authorize(ctx, 'reply:read');
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (await readReplies(ctx)).filter(
+    (reply) =>
+      (whose === undefined || reply.isOwn === (whose === 'own')) &&
+      (folder === undefined || reply.folder === folder) &&
+      (!isOverdue || reply.isOverdue) &&
+      words.every((word) =>
+        `${reply.title} ${reply.folder} ${reply.body}`.toLowerCase().includes(word),
+      ),
+  );
+  return found.toSorted(orders[order]);
+}
+
+export type ReplyChoice = Pick<SavedReply, 'id' | 'title' | 'folder' | 'isOwn'>;
+
+/** For the picker beside an answer; nothing for somebody who may not use them. */
+export async function findReplyChoices(ctx: ServiceContext): Promise<ReplyChoice[]> {
+  const { actor } = ctx;
+  if (actor.type !== 'staff' || !actor.permissions.includes('reply:own')) return [];
+  const replies = await findSavedReplies(ctx);
+  return replies.map(({ id, title, folder, isOwn }) => ({ id, title, folder, isOwn }));
+}
+
+/** @throws Refusal `not_found`, also for the own reply of somebody else */
+export async function getSavedReply(ctx: ServiceContext, id: string): Promise<SavedReply> {
+  authorize(ctx, 'reply:read');
+  const reply = (await readReplies(ctx)).find((each) => each.id === id);
+  if (!reply) throw new Refusal('not_found', 'This saved reply does not exist any more.');
+  return reply;
+}
+
+/** The caller authorises. */
+async function readReplies(ctx: ServiceContext): Promise<SavedReply[]> {
+  const rows = await ctx.db
+    .select()
+    .from(savedReplies)
+    .where(or(isNull(savedReplies.ownerId), eq(savedReplies.ownerId, staffId(ctx))));
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const starters = new Map(replyStarters.map((each) => [each.id, each]));
+  const today = ctx.now().toISOString().slice(0, 10);
+  return [
+    ...replyStarters.filter(({ id }) => !stored.has(id)).map((each) => ({ ...each, ...untouched })),
+    ...rows
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ ownerId, ...row }) => ({
+        ...row,
+        ...(row.isBuiltIn && starters.get(row.id)),
+        isOwn: ownerId !== null,
+        isOverdue: row.reviewOn !== null && row.reviewOn < today,
+      })),
+  ];
+}
+
+/** A starter that nobody used or changed has no row. */
+const untouched = {
+  uses: 0,
+  reviewOn: null,
+  isOverdue: false,
+  isOwn: false,
+  isBuiltIn: true,
+  version: 1,
+} as const;
+
+function staffId({ actor }: ServiceContext): string {
+  if (actor.type !== 'staff') throw new Error('Only staff have saved replies.');
+  return actor.userId;
+}
+
+type Confirmable = {
+  /** The text was looked at again and is right as it stands. */
+  isConfirmed?: boolean;
+};
+
+type SavedReplyRefused =
+  | ClaimsFound
+  | { ok: false; code: 'too_many'; field: 'title'; message: string };
+
+/** Of the organisation, and of each person: the list is read whole. */
+const maxReplies = 200;
+
+/**
+ * Keeps a reply for the organisation, or for whoever asks alone.
+ * @throws Refusal `forbidden`
+ */
+export async function createSavedReply(
+  ctx: ServiceContext,
+  input: SavedReplyDetail & Confirmable & { isOwn: boolean },
+): Promise<{ ok: true; id: string } | SavedReplyRefused> {
+  const { isOwn, isConfirmed, ...detail } = input;
+  authorize(ctx, isOwn ? 'reply:own' : 'reply:write');
+  const claims = weighClaims(`${detail.title}\n${detail.body}`, isConfirmed);
+  if (claims.question) return claims.question;
+  const ownerId = isOwn ? staffId(ctx) : null;
+  return inTransaction(ctx, async (tx) => {
+    await lockReplies(tx);
+    const [listed] = await tx.db
+      .select({ total: count() })
+      .from(savedReplies)
+      .where(ownerId === null ? isNull(savedReplies.ownerId) : eq(savedReplies.ownerId, ownerId));
+    if ((listed?.total ?? 0) >= maxReplies) {
+      const message = `There are ${maxReplies} saved replies. Delete one that is not needed any more.`;
+      return { ok: false, code: 'too_many', field: 'title', message };
+    }
+    const times = { createdAt: tx.now(), updatedAt: tx.now() };
+    const [created] = await tx.db
+      .insert(savedReplies)
+      .values({ ...detail, ownerId, ...times })
+      .returning({ id: savedReplies.id });
+    if (!created) throw new Error('The saved reply was not stored.');
+    await recordAudit(tx, {
+      action: 'reply.created',
+      target: created.id,
+      ...standingBy(claims, named({ ...detail, isOwn })),
+    });
+    return { ok: true, id: created.id };
+  });
+}
+
+/**
+ * Changes a reply; a starter becomes the organisation's own words.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`, `forbidden`
+ */
+export async function changeSavedReply(
+  ctx: ServiceContext,
+  input: SavedReplyDetail & Confirmable & { id: string; version: number },
+): Promise<{ ok: true } | ClaimsFound | { ok: false; code: 'conflict'; current: SavedReply }> {
+  authorize(ctx, 'reply:read');
+  const { id, version, isConfirmed, ...detail } = input;
+  const claims = weighClaims(`${detail.title}\n${detail.body}`, isConfirmed);
+  return inTransaction(ctx, async (tx) => {
+    await lockReplies(tx);
+    const current = await getChangeable(tx, id);
+    if (claims.question) return claims.question;
+    if (current.version !== version) return { ok: false, code: 'conflict', current };
+    const fields = Object.keys(detail) as (keyof SavedReplyDetail)[];
+    const changed = fields.filter((field) => current[field] !== detail[field]);
+    if (changed.length === 0) return { ok: true };
+    const isBuiltIn = current.isBuiltIn && !changed.some((field) => field !== 'reviewOn');
+    const next = { ...detail, isBuiltIn, version: version + 1, updatedAt: tx.now() };
+    await tx.db
+      .insert(savedReplies)
+      .values({ id, ...next, createdAt: tx.now() })
+      .onConflictDoUpdate({ target: savedReplies.id, set: next });
+    await recordAudit(tx, {
+      action: 'reply.changed',
+      target: id,
+      ...standingBy(claims, { ...named({ ...detail, ...current }), fields: changed.join(', ') }),
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Deletes a reply for good; a starter does not come back.
+ * @throws Refusal `not_found`, `forbidden`
+ */
+export async function removeSavedReply(ctx: ServiceContext, input: { id: string }): Promise<void> {
+  authorize(ctx, 'reply:read');
+  const { id } = input;
+  await inTransaction(ctx, async (tx) => {
+    await lockReplies(tx);
+    const reply = await getChangeable(tx, id);
+    if (replyStarters.some((each) => each.id === id)) {
+      const gone = { removedAt: tx.now(), updatedAt: tx.now() };
+      const { title, folder, body } = reply;
+      await tx.db
+        .insert(savedReplies)
+        .values({ id, title, folder, body, isBuiltIn: true, ...gone, createdAt: tx.now() })
+        .onConflictDoUpdate({ target: savedReplies.id, set: gone });
+    } else {
+      await tx.db.delete(savedReplies).where(eq(savedReplies.id, id));
+    }
+    await recordAudit(tx, {
+      action: 'reply.deleted',
+      target: id,
+      severity: 'warning',
+      details: named(reply),
+    });
+  });
+}
+
+/** One more answer began with it. Counted without a version: nobody's open form is late for it. */
+export async function countUse(ctx: ServiceContext, reply: SavedReply): Promise<void> {
+  const { id, title, folder, body, isBuiltIn } = reply;
+  const counted = { uses: sql`${savedReplies.uses} + 1`, updatedAt: savedReplies.updatedAt };
+  if (!isBuiltIn) {
+    await ctx.db.update(savedReplies).set(counted).where(eq(savedReplies.id, id));
+    return;
+  }
+  const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  await ctx.db
+    .insert(savedReplies)
+    .values({ id, title, folder, body, isBuiltIn, uses: 1, ...times })
+    .onConflictDoUpdate({ target: savedReplies.id, set: counted });
+}
+
+/**
+ * @throws Refusal `not_found`; `forbidden` for the organisation's where somebody may only keep their own
+ */
+async function getChangeable(tx: ServiceContext, id: string): Promise<SavedReply> {
+  const reply = await getSavedReply(tx, id);
+  authorize(tx, reply.isOwn ? 'reply:own' : 'reply:write');
+  return reply;
+}
+
+/** What somebody keeps for themselves is not told to those who read the audit log. */
+function named({ isOwn, title }: Pick<SavedReply, 'isOwn' | 'title'>): Record<string, string> {
+  return isOwn ? { whose: 'own' } : { whose: 'organisation', title };
+}
+
+/** Lets one change follow the other: what is counted and compared must not move meanwhile. */
+async function lockReplies(tx: ServiceContext): Promise<void> {
+  await tx.db.execute(sql`lock table ${savedReplies} in share row exclusive mode`);
+}
