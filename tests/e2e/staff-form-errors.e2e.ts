@@ -34,6 +34,12 @@ const staffForms: readonly StaffForm[] = [
     kept: { label: right, value: 'no address' },
   },
   {
+    path: '/admin/replies/new',
+    typed: { version: '0', title: right, body: 'Dear {{nobody}}', reviewOn: 'soon' },
+    problems: { 'reply-body': /no variable {{nobody}}/, 'reply-reviewOn': /Enter a day/ },
+    kept: { 'reply-title': right, 'reply-body': 'Dear {{nobody}}' },
+  },
+  {
     path: '/admin/domains',
     typed: { intent: 'add', name: 'not a domain' },
     problems: { name: /Enter a host name and nothing else/ },
