@@ -15,11 +15,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
-import { fillReply, type ReplyValues } from './forms/saved-reply.ts';
+import { fillReply, type ReplyAbout, type ReplyValues } from './forms/saved-reply.ts';
 import { countUse, getSavedReply } from './saved-replies.server.ts';
-
-/** What an answer is about. */
-export type ReplyAbout = { submission: string } | { case: string };
 
 /**
  * A saved reply with the values of one record, to be read and changed before it is sent. Counts as a use.

@@ -6,9 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { ReplyAbout } from './fill-reply.server.ts';
-import { gapsIn } from './forms/saved-reply.ts';
-import type { ReplyChoice } from './saved-replies.server.ts';
+import { gapsIn, type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 

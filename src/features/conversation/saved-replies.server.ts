@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
-import type { SavedReplyDetail } from './forms/saved-reply.ts';
+import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from './schema.server.ts';
 
@@ -69,8 +69,6 @@ export async function findSavedReplies(
   );
   return found.toSorted(orders[order]);
 }
-
-export type ReplyChoice = Pick<SavedReply, 'id' | 'title' | 'folder' | 'isOwn'>;
 
 /** For the picker beside an answer; nothing for somebody who may not use them. */
 export async function findReplyChoices(ctx: ServiceContext): Promise<ReplyChoice[]> {

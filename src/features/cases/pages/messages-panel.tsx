@@ -7,7 +7,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '../case.server.ts';
 import type { CaseMessage } from '#features/conversation/messages.server.ts';
-import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
+import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import { urls } from '#shared/urls.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 

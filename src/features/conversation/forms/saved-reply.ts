@@ -101,3 +101,9 @@ function bodyProblem(body: string): string | undefined {
     return `Use ${savedReplyLimits.body.toLocaleString('en-US')} characters or fewer.`;
   return variableProblem(body);
 }
+
+/** What an answer is about. */
+export type ReplyAbout = { submission: string } | { case: string };
+
+/** One of those that the picker beside an answer offers. */
+export type ReplyChoice = { id: string; title: string; folder: string; isOwn: boolean };

@@ -4,7 +4,7 @@ import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { ReplyPicker } from '#features/conversation/reply-picker.tsx';
-import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
+import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/application/button.tsx';

@@ -1,6 +1,6 @@
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
-import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
+import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';

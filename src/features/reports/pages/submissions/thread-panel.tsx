@@ -3,7 +3,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
-import type { ReplyChoice } from '#features/conversation/saved-replies.server.ts';
+import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import type { Submission } from '../../submission.server.ts';
 import { urls } from '#shared/urls.ts';
