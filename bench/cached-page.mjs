@@ -6,6 +6,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reportFigure } from './figures.mjs';
+import { startProgram } from './program.mjs';
 
 for (const program of ['nginx', 'wrk']) {
   if (spawnSync(program, ['-v']).error === undefined) continue;
@@ -18,16 +19,7 @@ const ports = { lantern: 3991, nginx: 3992 };
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
 
 let nginx;
-const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(ports.lantern),
-    DATA_DIR: path.join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const lantern = startProgram({ port: ports.lantern, data: path.join(folder, 'data') });
 await new Promise((resolve) => {
   lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
 });

@@ -1,6 +1,5 @@
 // An indicator looked up among a million, against a row selected by its key, in turn, on one machine.
 // Needs a build: node bench/indicators.mjs [indicators] [rounds]
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,20 +11,12 @@ import { indicators } from '#features/indicators/schema.server.ts';
 import { findByText } from '#features/indicators/indicators.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
+import { startProgram } from './program.mjs';
 
 const [count = 1_000_000, rounds = 2_000] = process.argv.slice(2).map(Number);
 const perSubmission = 10;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
-const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: process.env['BENCH_PORT'] ?? '3993',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
 await new Promise((resolve) => {
   lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
 });

@@ -1,6 +1,5 @@
 // A report over HTTP, from POST to durable commit, against a plain INSERT of the same row with the same
 // driver and pool, 16 clients each, in turn. Needs a build: node bench/intake.mjs [seconds] [rounds]
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -8,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { reportFigure } from './figures.mjs';
+import { startProgram } from './program.mjs';
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2).map(Number);
 const clients = 16;
@@ -16,16 +16,7 @@ const url = `http://localhost:${port}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-intake-'));
 const data = path.join(folder, 'data');
 
-const lantern = spawn(process.execPath, ['build/server/index.js', 'start'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: data,
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const lantern = startProgram({ port: port, data: data });
 await new Promise((resolve, reject) => {
   lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
   lantern.once('exit', () => reject(new Error('The program did not start.')));

@@ -1,13 +1,13 @@
 // Memory of everything that runs, as its share of physical memory (PSS): the program, its PostgreSQL and what
 // makes documents. Idle after a first start, under pages that no cache holds, and a minute later.
 // Linux. Needs a build: node bench/memory.mjs [minutes until idle] [seconds of load]
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
+import { startProgram } from './program.mjs';
 
 const [minutes = 10, seconds = 20] = process.argv.slice(2).map(Number);
 const port = Number(process.env['BENCH_PORT'] ?? 3994);
@@ -15,16 +15,7 @@ const clients = 16;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-memory-'));
 
 let printed = '';
-const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', 'start'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
-    LOG_LEVEL: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const child = startProgram({ port: port, data: path.join(folder, 'data'), flags: SERVER_FLAGS });
 child.stdout.on('data', (chunk) => (printed += chunk));
 const ended = new Promise((resolve) => {
   child.once('exit', resolve);

@@ -1,10 +1,10 @@
 // From the command to the first page answered: on a bare data folder, and again on the same one.
 // Needs a build: node bench/start.mjs [restarts]
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reportFigure } from './figures.mjs';
+import { startProgram } from './program.mjs';
 
 const [restarts = 5] = process.argv.slice(2).map(Number);
 const port = Number(process.env['BENCH_PORT'] ?? 3993);
@@ -24,16 +24,8 @@ try {
 
 async function start() {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = startProgram({ port: port, data: path.join(folder, 'data') });
+  child.stdout.resume();
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
   });

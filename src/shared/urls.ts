@@ -6,8 +6,7 @@ import type { PacketFile } from './packet-files.ts';
 export const urls = {
   home: () => '/',
   /** @param type what the form has chosen beforehand, a key of `reportTypes` */
-  report: (type?: string) =>
-    type ? `/contact-us?type=${encodeURIComponent(type)}` : '/contact-us',
+  report: (type?: string) => withQuery('/contact-us', 'type', type),
   reportAgain: () => '/contact-us?again=yes',
   /** The message form behind "Help". */
   contact: (subject?: string) =>
@@ -20,21 +19,17 @@ export const urls = {
   chatLines: () => '/chat/lines',
   chatEvents: () => '/chat/events',
   optOut: () => '/opt-out',
-  optOutConfirm: (token?: string) => withToken('/opt-out/confirm', token),
+  optOutConfirm: (token?: string) => withQuery('/opt-out/confirm', 'token', token),
   referral: () => '/referral-program',
   student: () => '/student-discount',
   newsletter: () => '/newsletter',
-  newsletterConfirm: (token?: string) => withToken('/newsletter/confirm', token),
+  newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', 'token', token),
   /** The page behind the one-click link of a mail. @param token from the mail */
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** What one person gets. @param token from the mail */
   preferences: (token: string) => `/preferences/${token}`,
-  pdfRequest: (title?: string) =>
-    title ? `/forms/pdf-request?title=${encodeURIComponent(title)}` : '/forms/pdf-request',
-  jobApplication: (position?: string) =>
-    position
-      ? `/forms/job-application?position=${encodeURIComponent(position)}`
-      : '/forms/job-application',
+  pdfRequest: (title?: string) => withQuery('/forms/pdf-request', 'title', title),
+  jobApplication: (position?: string) => withQuery('/forms/job-application', 'position', position),
   /** A form that staff built. */
   templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
   /** Where a form says that it was stored. @param form the address of its page */
@@ -97,11 +92,11 @@ export const urls = {
   /** `page` counts from 1. */
   news: (page = 1) => (page > 1 ? `/news-room?page=${page}` : '/news-room'),
   newsPost: (slug: string) => `/news-room/${encodeURIComponent(slug)}`,
-  /** The picture that goes with a link to a public page. @param path of the page */
   /** The download of a document that the site offers. */
   document: (slug: string) => `/documents/${slug}.pdf`,
   /** The same for one person. @param token from the mail */
   documentLink: (token: string) => `/documents/link/${token}`,
+  /** The picture that goes with a link to a public page. @param path of the page */
   shareImage: (path: string) => `/share${path === '/' ? '/home' : path}.png`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
@@ -109,7 +104,7 @@ export const urls = {
   securityTxt: () => '/.well-known/security.txt',
   privacy: () => '/privacy-policy',
   terms: () => '/terms-conditions',
-  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  search: (query?: string) => withQuery('/search', 'q', query),
   searchJson: () => '/search.json',
   /** Where a mail server hands over bounces and complaints. */
   mailReports: () => '/api/mail/reports',
@@ -124,18 +119,15 @@ export const urls = {
   installCall: () => '/api/install',
   /** Says whether the first administrator exists. */
   checkAdmin: () => '/api/check-admin',
-  signIn: (next?: string) =>
-    next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login',
+  signIn: (next?: string) => withQuery('/admin/login', 'next', next),
   /** Signing in again, because the session has ended. @param next where to go on afterwards */
   signInAgain: (next: string) => `/admin/login?next=${encodeURIComponent(next)}&ended=yes`,
   signOut: () => '/admin/logout',
   /** Where the second factor is given. */
-  signInFactor: (next?: string) =>
-    next ? `/admin/login/factor?next=${encodeURIComponent(next)}` : '/admin/login/factor',
+  signInFactor: (next?: string) => withQuery('/admin/login/factor', 'next', next),
   signInPasskey: () => '/admin/login/passkey',
   /** Leads to the identity provider. @param next where to go on after signing in */
-  signInProvider: (next?: string) =>
-    next ? `/admin/login/provider?next=${encodeURIComponent(next)}` : '/admin/login/provider',
+  signInProvider: (next?: string) => withQuery('/admin/login/provider', 'next', next),
   /** Where the provider sends people back to; the operator enters it there. */
   signInProviderReturn: () => '/admin/login/provider/callback',
   /** Where another program exchanges its secret for an access token. */
@@ -152,12 +144,11 @@ export const urls = {
     statistics: () => '/api/v1/statistics',
   },
   /** The code that stands before signing in. @param next where to go on afterwards */
-  accessCode: (next?: string) =>
-    next ? `/admin/access-code?next=${encodeURIComponent(next)}` : '/admin/access-code',
+  accessCode: (next?: string) => withQuery('/admin/access-code', 'next', next),
   /** Where somebody who was invited sets a password. */
-  join: (token?: string) => withToken('/admin/join', token),
+  join: (token?: string) => withQuery('/admin/join', 'token', token),
   forgot: () => '/admin/forgot',
-  reset: (token?: string) => withToken('/admin/reset', token),
+  reset: (token?: string) => withQuery('/admin/reset', 'token', token),
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',
@@ -213,8 +204,7 @@ export const urls = {
     caseLinks: (id: string, steps: 1 | 2) =>
       steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
     /** Everything that was named as an offender's; `query` is looked up in any writing. */
-    indicators: (query?: string) =>
-      query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
+    indicators: (query?: string) => withQuery('/admin/indicators', 'q', query),
     indicator: (id: string) => `/admin/indicators/${id}`,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
@@ -301,6 +291,7 @@ export const urls = {
   },
 } as const;
 
-function withToken(path: string, token: string | undefined): string {
-  return token ? `${path}?token=${encodeURIComponent(token)}` : path;
+/** @param value nothing is added without one */
+function withQuery(path: string, name: string, value: string | undefined): string {
+  return value ? `${path}?${name}=${encodeURIComponent(value)}` : path;
 }

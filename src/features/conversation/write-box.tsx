@@ -108,9 +108,7 @@ export function WriteBox(props: Props) {
           {answer.error}
         </Notice>
       )}
-      {props.replies && (
-        <ReplyPicker from={props.replies} textId={`${id}-text`} text={text} />
-      )}
+      {props.replies && <ReplyPicker from={props.replies} textId={`${id}-text`} text={text} />}
       <TextAreaInputField
         id={`${id}-text`}
         name="text"

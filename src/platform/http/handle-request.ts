@@ -5,14 +5,12 @@ import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
-import { urls } from '#shared/urls.ts';
-import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import { compressAnswer } from './compress-answer.ts';
 import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
-import { isForEverybody, isOneClickPath, isPrivatePath } from './private-paths.ts';
+import { isForEverybody, isOneClickPath, isPersonal, isPrivatePath } from './private-paths.ts';
 import { isProgramPath, isUpload, withoutToken } from './private-paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
@@ -97,17 +95,6 @@ type Kind = 'kept' | 'shared' | 'personal';
 function kindOf(url: string, address: PageAddress | undefined): Kind {
   if (address?.isCanonical) return address.key === undefined ? 'personal' : 'kept';
   return isForEverybody(url) ? 'shared' : 'personal';
-}
-
-/**
- * Whether a page has a part for whoever asks alone, so that it bypasses the cache: every page for staff,
- * and the pages that look at another cookie of ours, which browsers send to the whole site.
- */
-function isPersonal(cookie: string | undefined, url: string): boolean {
-  if (!cookie?.includes('lantern')) return false;
-  const path = url.split('?')[0] ?? '';
-  const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
-  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport;
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST']);

@@ -1,3 +1,5 @@
+import { urls } from '#shared/urls.ts';
+import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import type { IncomingMessage } from 'node:http';
 
 const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;
@@ -79,4 +81,15 @@ export function isOneClickPath(path: string): boolean {
 /** The path as it may be logged: a link of a mail says whose it is to whoever holds our keys. */
 export function withoutToken(path: string): string {
   return path.replace(linkPath, '$1…');
+}
+
+/**
+ * Whether a page has a part for whoever asks alone, so that it bypasses the cache: every page for staff,
+ * and the pages that look at another cookie of ours, which browsers send to the whole site.
+ */
+export function isPersonal(cookie: string | undefined, url: string): boolean {
+  if (!cookie?.includes('lantern')) return false;
+  const path = url.split('?')[0] ?? '';
+  const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
+  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport;
 }
