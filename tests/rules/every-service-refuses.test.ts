@@ -103,8 +103,11 @@ test('all of the services are tried', () => {
   expect(services.length).toBeGreaterThan(300);
 });
 
-/** One asks for the right to each setting too; the other notes that its reader has seen the messages. */
-const readAndWrite = ['findMessages', 'saveSettings'];
+/**
+ * One asks for the right to each setting too, one notes that its reader has seen the messages; the replies
+ * ask for the right that the one found needs, which is another for one's own.
+ */
+const readAndWrite = ['changeSavedReply', 'findMessages', 'removeSavedReply', 'saveSettings'];
 
 test('a right to read is not enough to change anything', () => {
   const lenient = services.filter(

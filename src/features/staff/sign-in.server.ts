@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -150,7 +150,8 @@ function isOpen(ctx: ServiceContext, purpose: Purpose, token: string) {
     eq(signInSteps.tokenHash, hashOf(token)),
     eq(signInSteps.purpose, purpose),
     isNull(signInSteps.usedAt),
-    between(signInSteps.expiresAt, ctx.now(), latestEnd(ctx, lifetimes[purpose] * 60_000)),
+    gt(signInSteps.expiresAt, ctx.now()),
+    lte(signInSteps.expiresAt, latestEnd(ctx, lifetimes[purpose] * 60_000)),
   );
 }
 
