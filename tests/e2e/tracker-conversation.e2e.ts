@@ -116,9 +116,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(staff.getByRole('list', { name: 'Totals' })).toContainText('1 unread message');
       await openCase(staff, lantern, numberOf(place));
       await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
-      await staff
-        .getByRole('textbox', { name: 'Message to the client' })
-        .fill(`We wrote to the ${marker} keeper.`);
+      const box = staff.getByRole('textbox', { name: 'Message to the client' });
+      await box.press('/');
+      const replies = staff.getByRole('combobox', { name: 'Saved reply' });
+      await expect(replies).toBeFocused();
+      await replies.selectOption({ label: 'Along the way: Your case is open' });
+      await staff.getByRole('button', { name: 'Insert', exact: true }).click();
+      await expect(box).toHaveValue(new RegExp(`number is ${numberOf(place)}`));
+      await box.fill(`We wrote to the ${marker} keeper.`);
       await staff.getByRole('button', { name: 'Send message' }).click();
       await expect(staff.getByText('The message is in the tracker').first()).toBeVisible();
       await expect(staff.getByText('Not read by the client yet')).toBeVisible();
