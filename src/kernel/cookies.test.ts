@@ -6,6 +6,7 @@ import { chatCookie, trackerCookie } from '#features/conversation/public/token-c
 import { dropAccessPass, changeAccessCode } from '#features/staff/access-code.server.ts';
 import { providerCookie } from '#features/staff/pages/sign-in/provider-cookie.server.ts';
 import { stepCookie } from '#features/staff/pages/sign-in/step-cookie.server.ts';
+import { sentCookie } from '#features/reports/public/find-received.server.ts';
 import { isOpening } from '#features/reports/pages/submissions/reading-ticket.server.ts';
 import { openSession } from '#features/staff/sign-in.server.ts';
 import { closeSession } from '#features/staff/sessions.server.ts';
@@ -41,7 +42,10 @@ async function allCookies(appUrl: string): Promise<string[]> {
     ...(await closeSession(ctx, headers)),
     ...(await changeAccessCode(acting, 'Pier-77')),
     dropAccessPass(ctx),
-    ...[chatCookie(ctx), trackerCookie(ctx)].flatMap((each) => [each.keep('token'), each.drop()]),
+    ...[sentCookie(ctx), chatCookie(ctx), trackerCookie(ctx)].flatMap((each) => [
+      each.keep('token'),
+      each.drop(),
+    ]),
   ];
 }
 

@@ -28,6 +28,6 @@ test('what was put into the outbox arrives in the words and under the name of th
   const parsed = await PostalMime.parse(smtp.received[0]?.raw ?? '');
   expect(parsed.from).toEqual({ name: 'Harbour "Help", Inc.', address: 'desk@example.org' });
   expect(parsed.subject).toMatch(/^We have your message: R-/);
-  expect(parsed.text).toContain('within 48 hours');
-  expect(parsed.html).toContain('within 48 hours');
+  expect(parsed.text).toContain('within 48 working hours');
+  expect(parsed.html).toContain('within 48 working hours');
 });

@@ -2,28 +2,40 @@ import { getHeapStatistics } from 'node:v8';
 import { expect, test, vi } from 'vitest';
 import { collectGarbageWhenQuiet } from './collect-garbage.ts';
 
+/** Long enough for a machine that is busy with other tests. */
+const waiting = { timeout: 15_000, interval: 5 };
+
 function heapSize(): number {
   return getHeapStatistics().total_physical_size;
 }
 
-/** Some 60 MB that nobody needs any more. */
-function litter(): void {
-  let rows: object[] = [];
-  for (let place = 0; place < 600_000; place += 1) rows.push({ place, text: `row ${place}` });
-  rows = [];
-}
-
-test('what visitors left behind is given back once nobody asks, and not while somebody does', async () => {
+test('it collects when nobody asks, not while somebody does, and not again for nothing', async () => {
   let requests = 0;
   let isBusy = true;
-  const collecting = collectGarbageWhenQuiet(() => (isBusy ? ++requests : requests), 5);
+  const collect = vi.fn<() => void>();
+  const countRequests = vi.fn<() => number>(() => (isBusy ? ++requests : requests));
+  const collecting = collectGarbageWhenQuiet(countRequests, { every: 1, collect });
   try {
-    litter();
-    const full = heapSize();
-    await vi.waitUntil(() => requests > 10, { timeout: 10_000 });
-    expect(heapSize()).toBeGreaterThan(full / 2);
+    await vi.waitUntil(() => requests > 10, waiting);
+    expect(collect).not.toHaveBeenCalled();
     isBusy = false;
-    await vi.waitUntil(() => heapSize() < full / 2, { timeout: 10_000 });
+    await vi.waitUntil(() => collect.mock.calls.length > 0, waiting);
+    countRequests.mockClear();
+    await vi.waitUntil(() => countRequests.mock.calls.length > 10, waiting);
+    expect(collect).toHaveBeenCalledTimes(1);
+  } finally {
+    collecting.stop();
+  }
+});
+
+test('what visitors left behind is given back', async () => {
+  let rows: object[] = [];
+  for (let place = 0; place < 600_000; place += 1) rows.push({ place, text: `row ${place}` });
+  const full = heapSize();
+  rows = [];
+  const collecting = collectGarbageWhenQuiet(() => 0, { every: 5 });
+  try {
+    await vi.waitUntil(() => heapSize() < full - 20_000_000, waiting);
   } finally {
     collecting.stop();
   }

@@ -7,21 +7,23 @@ const lookEvery = 10_000;
 /** In bytes: less is not worth the pause. */
 const worthwhile = 16 * 1024 ** 2;
 
-type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
+/** V8's own, which it shows only when asked for. */
+function findCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect: (options: object) => void = runInNewContext('gc');
+  return () => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
 
 /**
  * Gives memory back when nobody asks for anything: an idle V8 keeps what its last visitors left behind,
  * some 200 MB after a busy minute. It takes about a tenth of a second, in which nobody waits.
  * @param countRequests how many there have been
- * @param look in milliseconds, for tests
+ * @param options `every`: how often it looks, in milliseconds
  */
 export function collectGarbageWhenQuiet(
   countRequests: () => number,
-  look = lookEvery,
+  { every = lookEvery, collect = findCollector() } = {},
 ): { stop(): void } {
-  // Known to V8 alone until somebody asks for it.
-  setFlagsFromString('--expose-gc');
-  const collect: Collect = runInNewContext('gc');
   let before = countRequests();
   let left = 0;
   const timer = setInterval(() => {
@@ -29,9 +31,9 @@ export function collectGarbageWhenQuiet(
     const isQuiet = requests === before;
     before = requests;
     if (!isQuiet || heapSize() < left + worthwhile) return;
-    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    collect();
     left = heapSize();
-  }, look).unref();
+  }, every).unref();
   return {
     stop() {
       clearInterval(timer);

@@ -56,6 +56,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   post: 'News',
   preference: 'Wishes about mail',
   publication: 'Publication',
+  reply: 'Saved reply',
   retention: 'Retention',
   security: 'Security',
   seo: 'Page details',
