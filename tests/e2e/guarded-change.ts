@@ -15,6 +15,7 @@ export type Change = {
 /** What the changes are made to. */
 export type Ids = Record<
   | 'contactId'
+  | 'replyId'
   | 'domainId'
   | 'postId'
   | 'purgeId'

@@ -56,6 +56,10 @@ export async function storeMarkedRecords(
   const contacts = `${lantern.url}/admin/contacts/new`;
   expect((await postForm(contacts, ownContact(marker), { cookie })).status).toBe(303);
   const contactId = await onlyId(lantern, 'contacts');
+  const reply = { title: marker, body: marker, version: '0' };
+  const replies = `${lantern.url}/admin/replies/new`;
+  expect((await postForm(replies, reply, { cookie })).status).toBe(303);
+  const replyId = await onlyId(lantern, 'saved_replies');
   // Nobody's traffic depends on it: a name that is not public.
   const firstDomain = { intent: 'add', name: `${marker}.test` };
   const domains = `${lantern.url}/admin/domains`;
@@ -74,6 +78,7 @@ export async function storeMarkedRecords(
   return {
     ids: {
       contactId,
+      replyId,
       domainId,
       postId,
       purgeId,

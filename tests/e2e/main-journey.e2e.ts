@@ -95,6 +95,8 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('staff find it', async () => {
+    // On another day: who has installed it is signed in.
+    await staff.context().clearCookies();
     await visit(staff, `${lantern.url}/admin/login`);
     await expectAccessible(staff, 'sign-in');
     await staff.getByRole('button', { name: 'Login to Admin Panel' }).click();
