@@ -35,7 +35,7 @@ test('what visitors left behind is given back', async () => {
   rows = [];
   const collecting = collectGarbageWhenQuiet(() => 0, { every: 5 });
   try {
-    await vi.waitUntil(() => heapSize() < full - 20_000_000, waiting);
+    await expect.poll(heapSize, waiting).toBeLessThan(full - 20_000_000);
   } finally {
     collecting.stop();
   }
