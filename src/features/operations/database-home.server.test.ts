@@ -49,7 +49,12 @@ test('there is one move at a time, and only from the embedded database', async (
     share: 0,
     step: '',
   };
-  const homes: Partial<DatabaseHome>[] = [{ lastMove: running }, { kind: 'environment' }];
+  const arrived = { place: '', startedAt: new Date(), endedAt: new Date(), tables: 3, rows: 9 };
+  const homes: Partial<DatabaseHome>[] = [
+    { lastMove: running },
+    { lastMove: { state: 'opening', ...arrived } },
+    { kind: 'environment' },
+  ];
   for (const home of homes)
     await expect(startMove(start(home), url)).rejects.toMatchObject({ code: 'conflict' });
 });

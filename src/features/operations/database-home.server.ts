@@ -4,6 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { isUnderWay } from '#kernel/ports/database.ts';
 import type { DatabaseHome, DatabaseTest, Migration, MoveState } from '#kernel/ports/database.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -119,7 +120,7 @@ export async function startMove(ctx: ServiceContext, url: string): Promise<Datab
   const { databaseHome } = ctx.ports;
   if (databaseHome.kind !== 'embedded')
     throw new Refusal('conflict', `The data is in ${databaseHome.place} already.`);
-  if (databaseHome.lastMove.state === 'running')
+  if (isUnderWay(databaseHome.lastMove))
     throw new Refusal('conflict', 'A move is under way already.');
   const tested = await testConnection(ctx, url);
   if (!tested.ok) return tested;

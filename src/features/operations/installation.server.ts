@@ -53,7 +53,7 @@ export async function runInstallation(
     onStep?.(result);
     if (!result.success) return { results, mustReopen: false };
     const { lastMove } = ctx.ports.databaseHome;
-    if (lastMove !== before && lastMove.state === 'done') return { results, mustReopen: true };
+    if (lastMove !== before && lastMove.state === 'opening') return { results, mustReopen: true };
   }
   return { results, mustReopen: false };
 }

@@ -2,9 +2,18 @@
 export type MoveState =
   | { state: 'none' }
   | { state: 'running'; place: string; startedAt: Date; share: number; step: string }
-  | { state: 'done'; place: string; startedAt: Date; endedAt: Date; tables: number; rows: number }
+  /** All of it arrived; the program is being opened on it, which may still fail. */
+  | ({ state: 'opening' } & ArrivedData)
+  | ({ state: 'done' } & ArrivedData)
   /** `message`: a sentence for staff. The data stayed where it was. */
   | { state: 'failed'; place: string; startedAt: Date; endedAt: Date; message: string };
+
+type ArrivedData = { place: string; startedAt: Date; endedAt: Date; tables: number; rows: number };
+
+/** Whether a move goes on: nothing can be changed, and no other one begun. */
+export function isUnderWay({ state }: Pick<MoveState, 'state'>): boolean {
+  return state === 'running' || state === 'opening';
+}
 
 export type DatabaseTest =
   | { ok: true; place: string; version: string }

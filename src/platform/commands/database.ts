@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { recordMove } from '#features/operations/database-home.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { databaseProblemWords, type MoveState } from '#kernel/ports/database.ts';
+import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts';
 import { readLevel } from '../database/migrate.ts';
 import { hasTables } from '../adapters/archive/read-tables.ts';
 import { createLog } from '../adapters/create-log.ts';
@@ -69,33 +69,33 @@ export async function moveDatabaseCommand(args: string[]): Promise<void> {
   const url = given.texts.to;
   if (!url) throw new OperatorError(moveHelp.split('\n')[0]);
   const supervisor = noSupervisor();
-  await move(url, supervisor);
+  const { rows, tables } = await move(url, supervisor);
   const program = await openProgram(readConfig(process.env), { supervisor });
   try {
+    if (supervisor.lastMove.state === 'opening')
+      supervisor.lastMove = { ...supervisor.lastMove, state: 'done' };
     await recordMove(operatorContext(program, 'move-database'));
-    process.stdout.write(`${describe(supervisor.lastMove)} Data: ${program.dataPlace}\n`);
+    const moved = `Moved ${rows} rows in ${tables} tables, each compared.`;
+    process.stdout.write(`${moved} Data: ${program.dataPlace}\n`);
   } finally {
     await program.close();
   }
 }
 
-async function move(url: string, supervisor: Supervisor): Promise<void> {
+async function move(
+  url: string,
+  supervisor: Supervisor,
+): Promise<Extract<MoveResult, { ok: true }>> {
   const program = await openProgram(readConfig(process.env), { supervisor });
   try {
     const ctx = operatorContext(program, 'move-database');
     await recordAudit(ctx, { action: 'database.move-begun', severity: 'warning' });
     const moved = await program.ports.databaseHome.move(url);
-    if (moved.ok) return;
+    if (moved.ok) return moved;
     throw new OperatorError(
       moved.problem === 'failed' ? moved.message : databaseProblemWords[moved.problem],
     );
   } finally {
     await program.close();
   }
-}
-
-function describe(last: MoveState): string {
-  return last.state === 'done'
-    ? `Moved ${last.rows} rows in ${last.tables} tables, each compared.`
-    : '';
 }

@@ -134,10 +134,11 @@ function createOpener(read: () => Config): Opener {
       times += 1;
       const config = read();
       const { lastMove } = supervisor;
-      if (lastMove.state !== 'done' || config.databaseChosenBy !== 'file')
-        return openProgram(config, { supervisor });
+      if (lastMove.state !== 'opening') return openProgram(config, { supervisor });
       try {
-        return await openProgram(config, { supervisor });
+        const program = await openProgram(config, { supervisor });
+        supervisor.lastMove = { ...lastMove, state: 'done' };
+        return program;
       } catch {
         // Nobody was served from the new database yet, so nothing is lost by going back.
         writeStoredChoice(config.dataFolder, undefined, []);

@@ -14,7 +14,16 @@ import * as relations from './relations.ts';
 /** A pool or an open transaction: verbs never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
-export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: Pool;
+  /**
+   * Gives whoever asks from now on a new connection, which knows the server's new settings. Those in use
+   * end when they are given back; nobody is cut off.
+   */
+  renewConnections(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Whether it is an open transaction, which holds a connection until it ends. */
 export function isTransaction(db: Db): boolean {
@@ -39,9 +48,14 @@ export function openDatabase(connection: PoolConfig): Database {
   // whoever uses it is told by the query that fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
+  let old = new WeakSet<PoolClient>();
+  const open = new Set<PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   pool.on('release', (_, client) => {
-    if (client instanceof LightClient && client.isReadOnly) void client.end();
+    // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
+    const refuses = client instanceof LightClient && client.isReadOnly;
+    if (refuses || old.has(client)) void client.end();
   });
   const db = drizzle(pool, { schema });
   const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
@@ -51,7 +65,13 @@ export function openDatabase(connection: PoolConfig): Database {
       lent.set(client, own);
       return own.transaction(work, config);
     });
-  return { db, pool, close: () => pool.end() };
+  async function renewConnections(): Promise<void> {
+    old = new WeakSet(open);
+    // The pool lends idle ones first.
+    const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
+    for (const client of await Promise.all(idle)) client.release(old.has(client));
+  }
+  return { db, pool, renewConnections, close: () => pool.end() };
 }
 
 /**

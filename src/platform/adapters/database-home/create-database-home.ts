@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 import { z } from 'zod';
-import { databaseProblemWords, oldestPostgres } from '#kernel/ports/database.ts';
+import { databaseProblemWords, isUnderWay, oldestPostgres } from '#kernel/ports/database.ts';
 import type {
   DatabaseHome,
   DatabaseProblem,
@@ -11,6 +11,7 @@ import type {
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';
+import type { Database } from '../../database/client.ts';
 import { connectionTo } from '../../database/database-hosts.ts';
 import { migrate, readLevel } from '../../database/migrate.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
@@ -27,6 +28,7 @@ type Options = {
   supervisor: Supervisor;
   /** Lets background work end; mail that was just handed over must be noted as sent. */
   pauseWork(): Promise<void>;
+  renewConnections: Database['renewConnections'];
   /** Puts a database in force for the next start. */
   choose(url: string, place: string): void;
 };
@@ -56,7 +58,7 @@ export function createDatabaseHome(options: Options): DatabaseHome {
           problem: 'failed',
           message: 'The data is not in the embedded database.',
         };
-      if (supervisor.lastMove.state === 'running')
+      if (isUnderWay(supervisor.lastMove))
         return { ok: false, problem: 'failed', message: 'A move is under way already.' };
       const startedAt = new Date();
       // At once: whoever looks next sees that it has begun, and nobody begins a second one.
@@ -111,9 +113,10 @@ async function carryOut(
       target: target.client,
       migrationsFolder: options.migrationsFolder,
       onProgress: note,
+      renewConnections: options.renewConnections,
       decide: () => options.choose(url, place),
     });
-    supervisor.lastMove = { state: 'done', place, startedAt, endedAt: new Date(), ...moved };
+    supervisor.lastMove = { state: 'opening', place, startedAt, endedAt: new Date(), ...moved };
     return { ok: true, ...moved };
   } catch (error) {
     log.error({ err: error }, 'The data could not be moved; it stays where it is');

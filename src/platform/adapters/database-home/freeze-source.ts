@@ -14,15 +14,20 @@ export class StillBusy extends Error {}
  * acknowledged. Reading goes on; a change fails at once instead of waiting. Locks would not do: who
  * waits for one is told nothing, and would store into the old database when it is released.
  * @param client stays in the transaction
+ * @param options `renewConnections`: those of this process, whose readers must not be cut off
  * @throws StillBusy
  */
-export async function freezeSource(client: Client, connection: PoolConfig): Promise<void> {
+export async function freezeSource(
+  client: Client,
+  { source, renewConnections }: { source: PoolConfig; renewConnections(): Promise<void> },
+): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   // For every connection that is made from now on; it outlasts a restart.
   await client.query('alter system set default_transaction_read_only = on');
   await client.query('select pg_reload_conf()');
   const end = Date.now() + timeout;
-  while (!(await startsReadOnly(connection))) await wait(pause);
+  while (!(await startsReadOnly(source))) await wait(pause);
+  await renewConnections();
   // Connections of before may not have heard it yet: they are ended between two transactions.
   const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);
   const before = rows.map(({ pid }) => pid);

@@ -6,10 +6,14 @@ import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
+import { readConfig } from '../../config/config.ts';
+import { openDatabase } from '../../database/client.ts';
 import { migrate } from '../../database/migrate.ts';
+import { createLog } from '../create-log.ts';
 import { thawDatabase } from './freeze-source.ts';
 import { moveDatabase } from './move-database.ts';
-import { openTarget } from './create-database-home.ts';
+import { createDatabaseHome, openTarget } from './create-database-home.ts';
+import { noSupervisor } from './supervisor.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
@@ -61,7 +65,9 @@ function urlOf(name: string): string {
 const tables = `select relname from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-type Changes = Partial<Pick<Parameters<typeof moveDatabase>[0], 'decide' | 'onProgress'>>;
+type Changes = Partial<
+  Pick<Parameters<typeof moveDatabase>[0], 'decide' | 'onProgress' | 'renewConnections'>
+>;
 
 async function move(changes: Changes = {}) {
   const opened = await openTarget(urlOf(target));
@@ -72,6 +78,7 @@ async function move(changes: Changes = {}) {
     target: opened.client,
     migrationsFolder,
     decide() {},
+    renewConnections: async () => {},
     onProgress: ({ share }) => shares.push(share),
     ...changes,
   }).finally(() => opened.client.end());
@@ -113,6 +120,22 @@ test('a change under way when it begins is waited for and arrives', async () => 
   expect(here.rows).toContainEqual({ key: 'slow' });
   const there = `select key from rate_limits where key !~ 'key' order by key`;
   expect(await onTestServer(there, target)).toEqual(here.rows);
+});
+
+test('whoever reads meanwhile is answered, however many they are', async () => {
+  const pages = openDatabase(server.connection);
+  const over = new AbortController();
+  let answered = 0;
+  async function read(): Promise<void> {
+    while (!over.signal.aborted) {
+      await pages.pool.query('select count(*) from rate_limits');
+      answered += 1;
+    }
+  }
+  const moving = move({ renewConnections: pages.renewConnections }).finally(() => over.abort());
+  await Promise.all([moving, ...Array.from({ length: 8 }, read)]);
+  await pages.close();
+  expect(answered).toBeGreaterThan(8);
 });
 
 const polling = { timeout: 10_000 };
@@ -162,4 +185,25 @@ test('a database that is not empty, not reachable or not ours is refused by its 
     problem: 'unreachable',
   });
   expect(await openTarget('https://example.org')).toEqual({ ok: false, problem: 'address' });
+});
+
+test('what has arrived is not called done before the program was opened on it', async () => {
+  const supervisor = noSupervisor();
+  const reopen = vi.spyOn(supervisor, 'reopen');
+  const home = createDatabaseHome({
+    config: { ...readConfig({ DATA_DIR: folder }), databaseChosenBy: 'nobody' },
+    log: createLog('silent'),
+    connection: server.connection,
+    place: folder,
+    migrationsFolder,
+    supervisor,
+    pauseWork: async () => {},
+    renewConnections: async () => {},
+    choose() {},
+  });
+  expect(await home.move(urlOf(target))).toMatchObject({ ok: true });
+  expect(home.lastMove).toMatchObject({ state: 'opening', rows: expect.any(Number) });
+  expect(reopen).toHaveBeenCalledOnce();
+  // Until then nobody begins another one.
+  expect(await home.move(urlOf(target))).toMatchObject({ ok: false, problem: 'failed' });
 });

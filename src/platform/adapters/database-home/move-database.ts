@@ -32,6 +32,8 @@ type Options = {
   /** With the SQL files of this release. */
   migrationsFolder: string;
   onProgress(progress: ArchiveProgress): void;
+  /** Of whoever reads from the source here; see `Database`. */
+  renewConnections(): Promise<void>;
   /** Puts the new database in force; nothing that happens before it does. */
   decide(): void;
 };
@@ -52,7 +54,7 @@ export async function moveDatabase(options: Options): Promise<Moved> {
   await source.connect();
   try {
     onProgress({ share: 0, step: 'Waiting until changes under way have ended' });
-    await freezeSource(source, options.source);
+    await freezeSource(source, options);
     const moved = await copyAll(options, source);
     await settle(target, decide);
     onProgress({ share: 1, step: 'Done' });

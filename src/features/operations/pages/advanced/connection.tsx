@@ -1,7 +1,7 @@
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { databaseProblemWords } from '#kernel/ports/database.ts';
+import { databaseProblemWords, isUnderWay } from '#kernel/ports/database.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
@@ -43,7 +43,7 @@ function addressOf(form: FormData): string {
 export default function ConnectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, isProved } = loaderData;
   const move = useMoveProgress(loaderData.lastMove);
-  const isMoving = move.state === 'running';
+  const isMoving = isUnderWay(move);
   return (
     <AdvancedFrame
       current="connection"
@@ -122,6 +122,12 @@ function MoveProgress({ move }: { move: Connection['lastMove'] }) {
               forms keep what was typed and ask to be sent again.
             </p>
           </div>
+        </Notice>
+      );
+    case 'opening':
+      return (
+        <Notice title={`Moving everything to ${move.place}`} live="polite">
+          Everything arrived. The program is being opened on it.
         </Notice>
       );
     case 'done':

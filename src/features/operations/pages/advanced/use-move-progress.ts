@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isUnderWay } from '#kernel/ports/database.ts';
 import type { Connection } from '../../database-home.server.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -16,7 +17,7 @@ const lookEvery = 1_000;
 export function useMoveProgress(move: Move): Move {
   const { revalidate } = useRevalidator();
   const [seen, setSeen] = useState<Progress>();
-  const isMoving = move.state === 'running';
+  const isMoving = isUnderWay(move);
   useEffect(() => {
     if (!isMoving) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +26,7 @@ export function useMoveProgress(move: Move): Move {
       if (found?.state === 'running') setSeen(found);
       // A moment later the program has begun to open itself anew, and lets the page wait for it.
       timer = setTimeout(() => {
-        if (!found || found.state === 'running') void look();
+        if (!found || isUnderWay(found)) void look();
         else void revalidate();
       }, lookEvery);
     }
