@@ -16,7 +16,7 @@ const url = `http://localhost:${port}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-intake-'));
 const data = path.join(folder, 'data');
 
-const lantern = startProgram({ port: port, data: data });
+const lantern = startProgram({ port, data });
 await new Promise((resolve, reject) => {
   lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
   lantern.once('exit', () => reject(new Error('The program did not start.')));

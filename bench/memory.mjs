@@ -1,12 +1,13 @@
 // Memory of everything that runs, as its share of physical memory (PSS): the program, its PostgreSQL and what
 // makes documents. Idle after a first start, under pages that no cache holds, and a minute later.
 // Linux. Needs a build: node bench/memory.mjs [minutes until idle] [seconds of load]
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
+import { isDatabase, memoryOf } from './process-memory.mjs';
 import { startProgram } from './program.mjs';
 
 const [minutes = 10, seconds = 20] = process.argv.slice(2).map(Number);
@@ -15,7 +16,7 @@ const clients = 16;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-memory-'));
 
 let printed = '';
-const child = startProgram({ port: port, data: path.join(folder, 'data'), flags: SERVER_FLAGS });
+const child = startProgram({ port, data: path.join(folder, 'data'), flags: SERVER_FLAGS });
 child.stdout.on('data', (chunk) => (printed += chunk));
 const ended = new Promise((resolve) => {
   child.once('exit', resolve);
@@ -78,48 +79,12 @@ function watchPeak() {
 /** By what runs, in MB. */
 function megabytes() {
   const parts = { program: 0, database: 0, other: 0 };
-  for (const { pid, part } of ownProcesses()) {
-    const rollup = readOrNothing(`/proc/${pid}/smaps_rollup`);
-    parts[part] += Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1000;
+  const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1];
+  for (const { pid, command, bytes } of memoryOf(child.pid, home ? [folder, home] : [folder])) {
+    const part = pid === child.pid ? 'program' : isDatabase(command) ? 'database' : 'other';
+    parts[part] += bytes / 1e6;
   }
   return { ...parts, sum: parts.program + parts.database + parts.other };
-}
-
-/** The program and its descendants; PostgreSQL may have been handed over to the system. */
-function ownProcesses() {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      const stat = readOrNothing(`/proc/${pid}/stat`);
-      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return { pid, parent, command: readOrNothing(`/proc/${pid}/cmdline`) };
-    });
-  const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1] ?? folder;
-  const known = new Set([String(child.pid)]);
-  for (const { pid, command } of all)
-    if (command.includes('postgres') && (command.includes(home) || command.includes(folder)))
-      known.add(pid);
-  let size = 0;
-  while (size < known.size) {
-    size = known.size;
-    for (const { pid, parent } of all) if (known.has(parent)) known.add(pid);
-  }
-  return all
-    .filter(({ pid }) => known.has(pid))
-    .map(({ pid, command }) => ({
-      pid,
-      part:
-        pid === String(child.pid) ? 'program' : command.includes('postgres') ? 'database' : 'other',
-    }));
-}
-
-/** A process can end while it is looked at. */
-function readOrNothing(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function describe({ sum, program, database, other }) {

@@ -4,13 +4,15 @@
 // Where systemd runs, it also holds for a real limit: systemd-run --scope -p MemoryMax=700M -p MemorySwapMax=0
 // node bench/small-machine.mjs
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startTestSmtp } from '../tests/smtp.ts';
+import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
+import { isDatabase, memoryOf } from './process-memory.mjs';
 import { startTraffic } from './soak-traffic.mjs';
 
 const [seconds = 60] = process.argv.slice(2).map(Number);
@@ -27,7 +29,10 @@ const env = {
   SMTP_URL: smtp.url,
 };
 const entry = 'build/server/index.js';
-const program = spawn(process.execPath, [entry, 'start'], { env, stdio: ['ignore', 'pipe', 2] });
+const program = spawn(process.execPath, [...SERVER_FLAGS, entry, 'start'], {
+  env,
+  stdio: ['ignore', 'pipe', 2],
+});
 const closing = new AbortController();
 /** The largest sums that were seen, in bytes, with what they were made of. */
 const peak = { bytes: 0, parts: {} };
@@ -84,8 +89,10 @@ async function install() {
 
 async function watch() {
   while (!closing.signal.aborted) {
-    const family = familyOf(program.pid);
-    const sizes = family.map((pid) => [nameOf(pid), pssOf(pid)]);
+    const sizes = memoryOf(program.pid, home ? [folder, home] : [folder]).map((each) => [
+      nameOf(each.command),
+      each.bytes,
+    ]);
     const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
     if (bytes > peak.bytes) {
       peak.bytes = bytes;
@@ -98,33 +105,6 @@ async function watch() {
   }
 }
 
-/** A process and all that came of it, the database too. */
-function familyOf(root) {
-  const parents = new Map();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const parent = /^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1];
-    parents.set(Number(name), Number(parent));
-  }
-  const family = [root];
-  for (const member of family)
-    for (const [pid, parent] of parents) if (parent === member) family.push(pid);
-  return family;
-}
-
-function nameOf(pid) {
-  const words = read(`/proc/${pid}/cmdline`).split('\0');
-  return words[0]?.includes('postgres') ? 'database' : path.basename(words.at(-2) ?? '');
-}
-
-function pssOf(pid) {
-  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+function nameOf(command) {
+  return isDatabase(command) ? 'database' : path.basename(command.at(-2) ?? '');
 }

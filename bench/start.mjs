@@ -24,7 +24,7 @@ try {
 
 async function start() {
   const begun = performance.now();
-  const child = startProgram({ port: port, data: path.join(folder, 'data') });
+  const child = startProgram({ port, data: path.join(folder, 'data') });
   child.stdout.resume();
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * What a program and its descendants take of the memory: each one's share of physical memory (PSS), on Linux.
+ * @param {number} root the program's process id
+ * @param {string[]} folders a PostgreSQL that names one of them is its own, also when the system has adopted it
+ * @returns {{ pid: number, command: string[], bytes: number }[]}
+ */
+export function memoryOf(root, folders) {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]),
+      command: read(`/proc/${name}/cmdline`).split('\0'),
+    }));
+  const family = new Set([root]);
+  for (const { pid, command } of all)
+    if (isDatabase(command) && command.some((word) => folders.some((each) => word.includes(each))))
+      family.add(pid);
+  // A set hands out what is added to it while it is walked through.
+  for (const member of family)
+    for (const { pid, parent } of all) if (parent === member) family.add(pid);
+  return all
+    .filter(({ pid }) => family.has(pid))
+    .map(({ pid, command }) => ({ pid, command, bytes: shareOf(pid) }));
+}
+
+/** @param {string[]} command as {@link memoryOf} tells it */
+export function isDatabase([program = '']) {
+  return program.includes('postgres');
+}
+
+function shareOf(pid) {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+}
+
+/** A process can end while it is looked at. */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
