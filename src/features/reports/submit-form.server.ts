@@ -14,7 +14,7 @@ import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
@@ -77,7 +77,7 @@ export async function submitForm(
   try {
     const [limit, settings] = await Promise.all([
       spendSubmission(ctx),
-      readSettings(ctx),
+      readSiteSettings(ctx),
       // Out here they are kept for all that follow; in the transaction each would have to ask again.
       readOwnHosts(ctx),
       readPublicContacts(ctx),

@@ -1,7 +1,7 @@
 import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
@@ -67,7 +67,7 @@ export async function submitTemplateForm(
 ): Promise<SubmitFormResult> {
   const { formType, versionId, name, fields, emailSubject } = template;
   const texts = storedAnswers(answers, templateForm(template).fields);
-  const { timezone } = await readSettings(ctx);
+  const { timezone } = await readSiteSettings(ctx);
   function confirm(reference: string) {
     const submittedAt = formatMoment(ctx.now(), timezone);
     return templateMail(template, { formType, reference, submittedAt, answers: texts });

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, readSiteSettings } from './read-settings.ts';
 
 const database = useTestDatabase();
 
@@ -48,4 +49,19 @@ test('without any known values the defaults serve', async () => {
   await own.close();
 
   expect((await readSettings(ctx)).company_name).toBe('Lantern');
+});
+
+test('visitors are shown those of the version of the site, staff those of this moment', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.close());
+  const siteMemory = createSiteMemory();
+  siteMemory.setVersion(1);
+  const ctx = testContext(own.db, { ports: { siteMemory } });
+  await readSiteSettings(ctx);
+  await ctx.db.insert(siteSettings).values({ key: 'company_name', value: 'Harbour Desk' });
+
+  expect((await readSiteSettings(ctx)).company_name).toBe('Lantern');
+  expect((await readSettings(ctx)).company_name).toBe('Harbour Desk');
+  siteMemory.setVersion(2);
+  expect((await readSiteSettings(ctx)).company_name).toBe('Harbour Desk');
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
+import { readForSite } from '../read-for-site.ts';
 import { siteVersion } from '../schema/settings.ts';
 import { settingsFromStored, type Settings } from './registry.ts';
 
@@ -21,6 +22,18 @@ export async function readSettings(ctx: ServiceContext): Promise<Settings> {
     );
     return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
   }
+}
+
+/**
+ * The same for what visitors see: read once for each version of the site. Staff who have just saved
+ * something ask `readSettings`, which does not wait for the notice of it.
+ */
+export function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
+  return readForSite(ctx, {
+    name: 'settings',
+    load: () => readSettings(ctx),
+    otherwise: settingsFromStored([]),
+  });
 }
 
 /**

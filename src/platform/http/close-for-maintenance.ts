@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { isOneClickPath } from './private-paths.ts';
@@ -24,7 +24,7 @@ export const closeForMaintenance: MiddlewareFunction<Response> = async (
   // Who unsubscribes is owed it whatever the site is at, and a mail service asks once.
   if (isOneClickPath(new URL(request.url).pathname)) return next();
   const ctx = context.get(serviceContext);
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const isOpen = settings.maintenance_mode !== 'true' || (await isStaff(ctx, request.headers));
   if (isOpen) return next();
   const { responseHeaders } = context.get(pageContext);

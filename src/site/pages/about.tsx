@@ -3,7 +3,7 @@ import type { Testimonial } from '#features/publishing/people.ts';
 import { readPublicEntries } from '#features/publishing/public-people.server.ts';
 import { PersonList } from '#features/publishing/public/people/person-list.tsx';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -32,7 +32,7 @@ export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const entries = await readPublicEntries(ctx);
   return {
     company: settings.company_name,

@@ -1,7 +1,7 @@
 import { findPost } from '#features/publishing/posts.server.ts';
 import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -36,7 +36,7 @@ export async function findShareWords(
   ctx: ServiceContext,
   path: string,
 ): Promise<ShareWords | undefined> {
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   if (path === urls.home()) return { title: settings.company_tagline || settings.company_name };
   if (path === urls.researchTeam(settings.company_name))
     return { section: sections.resources(), title: researchTeam.label };

@@ -2,7 +2,7 @@ import { readHeadlineFigures } from '#features/publishing/headline-figures.serve
 import { findPosts } from '#features/publishing/posts.server.ts';
 import { readNationalFigures } from '#features/publishing/state-statistics.server.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -48,7 +48,7 @@ const newsShown = { limit: 3, offset: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const hasNews = settings.enable_blog === 'true';
   return {
     settings,

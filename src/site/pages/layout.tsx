@@ -10,7 +10,7 @@ import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { ChatButton } from '#islands/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const { isStaff, cookies } = await readStaff(ctx, request.headers);
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);

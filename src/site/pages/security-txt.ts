@@ -1,5 +1,5 @@
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/security-txt.ts';
@@ -11,7 +11,7 @@ const validDays = 180;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const email = [settings.contact_email, settings.main_email].find(isEmail);
   if (email === undefined) return plainText('There is no security contact yet.', 404);
   const lines = [

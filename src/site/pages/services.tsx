@@ -2,7 +2,7 @@ import { ServiceActions } from '../services/service-actions.tsx';
 import { Eye, HandCoins, ShieldCheck, Waypoints } from 'lucide-react';
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const figures = await readHeadlineFigures(ctx, publicSettings(await readSettings(ctx)));
+  const figures = await readHeadlineFigures(ctx, publicSettings(await readSiteSettings(ctx)));
   // What staff typed in has a source elsewhere; this page shows only what our records count.
   return { figures: figures.filter(({ source }) => source === undefined) };
 }

@@ -1,4 +1,4 @@
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isExact = search === '' && urls.shareImage(path) === pathname;
   const words = isExact ? await findShareWords(ctx, path) : undefined;
   if (!words) return new Response('There is no such picture.\n', { status: 404 });
-  const { company_name: organisation } = await readSettings(ctx);
+  const { company_name: organisation } = await readSiteSettings(ctx);
   const drawing = <ShareImage words={words} organisation={organisation} />;
   const picture = await ctx.ports.pictures.draw(drawing, shareImageSize);
   return new Response(new Uint8Array(picture), {

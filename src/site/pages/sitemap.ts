@@ -2,7 +2,7 @@ import { pagesFor } from '../content/en/pages-for.ts';
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '#features/publishing/posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -14,7 +14,7 @@ export const handle: PageHandle = { cacheable: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const posts = settings.enable_blog === 'true' ? await findPosts(ctx) : { rows: [] };
   const paths = [
     ...pagesFor(settings).map(({ path }) => path),

@@ -6,7 +6,7 @@ import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const { appUrl } = context.get(pageContext);
   const [contacts, names] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
   const { site, hosts, phones, emails } = ownContacts({

@@ -9,7 +9,7 @@ import { readPublicEntries } from '#features/publishing/public-people.server.ts'
 import type { PublicEntries } from '#features/publishing/public-people.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { toSearchQuery, type ExcerptPiece, type SearchHit } from './search.ts';
 
@@ -166,7 +166,7 @@ type Shown = { isSample: boolean };
 
 /** What the organisation published itself, for the search. Samples are nobody's words and stay out. */
 async function readOwnWords(ctx: ServiceContext): Promise<SearchDocument[]> {
-  const { enable_blog: hasNews } = await readSettings(ctx);
+  const { enable_blog: hasNews } = await readSiteSettings(ctx);
   const [posts, entries, blocks] = await Promise.all([
     hasNews === 'true' ? findPosts(ctx) : { rows: [] },
     readPublicEntries(ctx),

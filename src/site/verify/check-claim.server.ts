@@ -5,7 +5,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 
 /**
  * `ours`: we publish exactly this. `unknown`: we do not. `cannot-confirm`: we never say who works here,
@@ -28,7 +28,7 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
     const spent = await spendInTurn(ctx, networkUses(ctx, budgets.checksPerNetwork));
     if (spent.isExhausted)
       return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
-    const settings = publicSettings(await readSettings(ctx));
+    const settings = publicSettings(await readSiteSettings(ctx));
     const [contacts, hosts] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
     const own = ownContacts({ settings, contacts, hosts, appUrl: ctx.ports.site.appUrl });
     const claim = readClaim(typed);

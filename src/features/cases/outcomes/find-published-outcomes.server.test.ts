@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseOutcomes } from '../outcomes-schema.server.ts';
+import type { Db } from '#platform/database/client.ts';
+import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { findPublishedOutcomes } from './find-published-outcomes.server.ts';
 
 const database = useTestDatabase();
@@ -11,8 +13,12 @@ const now = new Date('2026-03-01T10:00:00Z');
 
 type Stored = { publishedAt?: Date; consentRecordedAt?: Date };
 
-async function store(status: 'closed' | 'investigating', outcome: Stored): Promise<ServiceContext> {
-  const ctx = testContext(database.db(), { now: () => now });
+async function store(
+  status: 'closed' | 'investigating',
+  outcome: Stored,
+  db: Db = database.db(),
+): Promise<ServiceContext> {
+  const ctx = testContext(db, { now: () => now });
   const caseId = await storeCase(ctx.db, { caseType: 'romance_scam', status });
   await ctx.db.insert(caseOutcomes).values({
     caseId,
@@ -42,6 +48,20 @@ test.each([
   ['that waits for its day', 'closed', { ...agreed, publishedAt: new Date('2026-03-02') }],
 ] as const)('shows no outcome %s', async (_, status, outcome) => {
   expect(await findPublishedOutcomes(await store(status, outcome))).toEqual([]);
+});
+
+test('one that waited is shown from its day on, though nothing on the site was changed', async () => {
+  const waiting = { ...agreed, publishedAt: new Date('2026-03-02') };
+  const siteMemory = createSiteMemory();
+  siteMemory.setVersion(1);
+  // Nothing is kept of what a transaction reads, and other tests run in one.
+  const own = await createTestDatabase();
+  onTestFinished(() => own.close());
+  const stored = await store('closed', waiting, own.db);
+  const ctx = { ...stored, ports: { ...stored.ports, siteMemory } };
+  expect(await findPublishedOutcomes(ctx)).toEqual([]);
+  const nextDay = { ...ctx, now: () => new Date('2026-03-02T00:00:00Z') };
+  expect(await findPublishedOutcomes(nextDay)).toHaveLength(1);
 });
 
 test('the database refuses to publish without consent', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
 import type { CaseType } from '../case-status.ts';
 import { caseOutcomes } from '../outcomes-schema.server.ts';
 import { cases } from '../schema.server.ts';
@@ -17,34 +18,52 @@ type PublishedOutcome = {
   text: string;
 };
 
+type Kept = { publishedAt: Date | null; outcome: PublishedOutcome };
+
 /** More than anybody sees in one visit. */
 const newest = 12;
 
 /**
  * Results of closed cases that staff published with the client's consent, newest first. A case that
- * was opened again shows none. When the database does not answer, there are none.
+ * was opened again shows none. Read once for each version of the site; when the database never
+ * answered, there are none.
  */
 export async function findPublishedOutcomes(ctx: ServiceContext): Promise<PublishedOutcome[]> {
-  try {
-    return await ctx.db
-      .select({
-        id: caseOutcomes.id,
-        caseType: cases.caseType,
-        amount: caseOutcomes.amount,
-        currency: caseOutcomes.currency,
-        month: caseOutcomes.month,
-        text: caseOutcomes.publishedText,
-      })
-      .from(caseOutcomes)
-      .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))
-      .where(and(eq(cases.status, 'closed'), lte(caseOutcomes.publishedAt, ctx.now())))
-      .orderBy(desc(caseOutcomes.publishedAt))
-      .limit(newest);
-  } catch (error) {
-    ctx.ports.log.warn(
-      { err: error, requestId: ctx.requestId },
-      'Published outcomes could not be read',
-    );
-    return [];
-  }
+  const kept = await readForSite(ctx, {
+    name: 'published outcomes',
+    load: () => readOutcomes(ctx),
+    otherwise: [],
+  });
+  const due = kept.filter(({ publishedAt }) => publishedAt !== null && publishedAt <= ctx.now());
+  return due.slice(0, newest).map(({ outcome }) => outcome);
+}
+
+/** Those that wait for their day too: the site gets no new version when it comes. */
+async function readOutcomes(ctx: ServiceContext): Promise<Kept[]> {
+  const { publishedAt } = caseOutcomes;
+  const [waiting, published] = await Promise.all([
+    newestFirst(ctx, gt(publishedAt, ctx.now())),
+    newestFirst(ctx, lte(publishedAt, ctx.now())).limit(newest),
+  ]);
+  return [...waiting, ...published].map(({ publishedAt: at, ...outcome }) => ({
+    publishedAt: at,
+    outcome,
+  }));
+}
+
+function newestFirst(ctx: ServiceContext, isMeant: SQL) {
+  return ctx.db
+    .select({
+      id: caseOutcomes.id,
+      caseType: cases.caseType,
+      amount: caseOutcomes.amount,
+      currency: caseOutcomes.currency,
+      month: caseOutcomes.month,
+      text: caseOutcomes.publishedText,
+      publishedAt: caseOutcomes.publishedAt,
+    })
+    .from(caseOutcomes)
+    .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))
+    .where(and(eq(cases.status, 'closed'), isMeant))
+    .orderBy(desc(caseOutcomes.publishedAt));
 }

@@ -5,7 +5,7 @@ import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
 import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { describeText } from '#platform/http/describe-refusal.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await readSettings(context.get(serviceContext));
+  const settings = await readSiteSettings(context.get(serviceContext));
   return {
     organisation: settings.company_name,
     timeZone: settings.timezone,

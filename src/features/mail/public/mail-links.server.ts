@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { noStore, type Sent } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
 import { findConfirmation, type ConfirmationLink } from '../suppressions.server.ts';
@@ -9,7 +9,7 @@ import { findConfirmation, type ConfirmationLink } from '../suppressions.server.
 /** Whose link of a mail it is, and what they get. Opening it changes nothing: mail scanners do so too. */
 export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {
   const ctx = context.get(serviceContext);
-  const [link, settings] = await Promise.all([openLink(ctx, token), readSettings(ctx)]);
+  const [link, settings] = await Promise.all([openLink(ctx, token), readSiteSettings(ctx)]);
   const { company_name: organisation, enable_newsletter: newsletter } = settings;
   return { link, token, organisation, hasNewsletter: newsletter === 'true' };
 }
@@ -42,7 +42,7 @@ export async function loadConfirmation(
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [found, settings] = await Promise.all([
     findConfirmation(ctx, { purpose, token }),
-    readSettings(ctx),
+    readSiteSettings(ctx),
   ]);
   return data(
     { found, token, organisation: settings.company_name },

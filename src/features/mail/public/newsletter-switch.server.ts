@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Sent } from '#features/reports/public/receive-form.server.ts';
 
 /** The newsletter's pages are there only while the setting is on. */
 export async function isNewsletterOn(context: Sent['context']): Promise<boolean> {
-  const settings = await readSettings(context.get(serviceContext));
+  const settings = await readSiteSettings(context.get(serviceContext));
   return settings.enable_newsletter === 'true';
 }
 

@@ -2,7 +2,7 @@ import { firstParagraph, renderMarkdown } from '#site/render-markdown.ts';
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts, type Post } from '../posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { cacheable: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
   const { appUrl } = context.get(pageContext);
-  const { company_name: name } = await readSettings(ctx);
+  const { company_name: name } = await readSiteSettings(ctx);
   const { rows } = await findPosts(ctx, { limit: newest, offset: 0 });
   const entries = rows.filter(({ isSample }) => !isSample);
   const xml = [

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { Steps } from '#ui/document/steps.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { readPublicEntries } from '../public-people.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
@@ -29,7 +29,7 @@ export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const { positions } = await readPublicEntries(ctx);
   return {
     positions: ownOrSamples(positions, sampleJobPositions, settings),

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -31,7 +31,7 @@ export const meta = sitePageMeta(page);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const { positions } = await readPublicEntries(ctx);
   return { positions: ownOrSamples(positions, sampleJobPositions, settings) };
 }

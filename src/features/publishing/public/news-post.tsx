@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -53,7 +53,7 @@ async function postAt(ctx: ServiceContext, slug: string): Promise<ShownPost | un
   if (!sample) return undefined;
   const { total } = await findPosts(ctx, { limit: 1, offset: 0 });
   if (total > 0) return undefined;
-  const { show_sample_content: shows } = await readSettings(ctx);
+  const { show_sample_content: shows } = await readSiteSettings(ctx);
   return shows === 'false' ? undefined : sample;
 }
 

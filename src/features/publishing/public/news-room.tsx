@@ -12,7 +12,7 @@ import { LinkCard } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '../posts.server.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = pageNumber(new URL(request.url).searchParams.get('page'));
   const ctx = context.get(serviceContext);
   const found = await findPosts(ctx, { limit: pageSize, offset: (number - 1) * pageSize });
-  const { show_sample_content: shows } = await readSettings(ctx);
+  const { show_sample_content: shows } = await readSiteSettings(ctx);
   const { rows, total } = found.total > 0 || shows === 'false' ? found : samplesOf(number);
   const status = rows.length > 0 || number === 1 ? 200 : 404;
   return data({ rows, number, hasOlder: number * pageSize < total }, { status });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const { company_name: company } = settings;
   const isPage = `/${params.team}` === urls.researchTeam(company);
   const entries = await readPublicEntries(ctx);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -18,7 +18,7 @@ type LoadForm = {
 export async function loadForm({ request, context }: Sent, { formType, page, presets }: LoadForm) {
   const ctx = context.get(serviceContext);
   const query = new URL(request.url).searchParams;
-  const settings = publicSettings(await readSettings(ctx));
+  const settings = publicSettings(await readSiteSettings(ctx));
   const received = await findReceived(ctx, { reference: query.get('reference'), formType });
   const isOpenAddress = query.size === 0 && page === urls.report();
   const sentBefore = isOpenAddress ? sentCookie(ctx).read(request) : undefined;

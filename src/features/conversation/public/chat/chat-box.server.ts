@@ -1,7 +1,7 @@
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { describeRefusal, describeText } from '#platform/http/describe-refusal.ts';
 import { eventLines, eventStream, type EventStream } from '#platform/http/live/event-stream.ts';
 import type { Heard, LiveEvents } from '#platform/http/live/live-events.ts';
@@ -14,12 +14,12 @@ import { chatForm } from '../../forms/chat.ts';
 
 /** Whether the organisation offers a chat. */
 export async function isChatOn(ctx: ServiceContext): Promise<boolean> {
-  return (await readSettings(ctx)).enable_chat_widget === 'true';
+  return (await readSiteSettings(ctx)).enable_chat_widget === 'true';
 }
 
 /** What the box of a chat shows to whoever has this token. */
 export async function loadChat(ctx: ServiceContext, token: string): Promise<ChatState> {
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const organisation = settings.company_name;
   const opened = await readChat(ctx, { token });
   return {

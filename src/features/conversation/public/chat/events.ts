@@ -3,7 +3,7 @@ import { isChatOn, streamChat, toChatLines } from './chat-box.server.ts';
 import { liveContext, serviceContext } from '#platform/http/request-context.ts';
 import { readChat } from '../../chat.server.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Route } from './+types/events.ts';
 import { chatCookie } from '../token-cookie.server.ts';
 
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const network = networkOf('ip' in ctx.actor ? ctx.actor.ip : '');
   if (events.visitors.isFull(network))
     return new Response('Too many chats are open.', { status: refusalStatus.too_many });
-  const { company_name: organisation } = await readSettings(ctx);
+  const { company_name: organisation } = await readSiteSettings(ctx);
   const last = request.headers.get('last-event-id') ?? url.searchParams.get('after') ?? '';
   return streamChat(events, {
     submissionId: chat.submissionId,

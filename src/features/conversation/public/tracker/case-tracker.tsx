@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { trackerFields } from '../../forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const settings = await readSettings(ctx);
+  const settings = await readSiteSettings(ctx);
   const opened = await loadTracker(ctx, request);
   const loaded = {
     ...opened,
