@@ -28,7 +28,8 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutHandoff } = entry;
   await serverHandoffStream?.cancel();
   const html = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // As bytes: a string would be checked and encoded letter by letter.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
 type Rendering = { request: Request; entry: EntryContext; nonce: string };

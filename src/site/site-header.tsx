@@ -42,7 +42,7 @@ export function SiteHeader({
             </span>
           )}
         </a>
-        <nav aria-label={m.nav_label()} className="hidden min-[70rem]:block">
+        <nav aria-label={m.nav_label()} className="no-print hidden min-[70rem]:block">
           <ul className="flex items-center" data-menus="">
             {groups.map((group) => (
               <li key={group.key}>

@@ -7,10 +7,16 @@ type PublicKey = {
 /** The part of the settings that may reach a page or the browser. */
 export type PublicSettings = Readonly<Record<PublicKey, string>>;
 
-/** Drops every setting the registry keeps for staff. */
+const publicKeys = settingKeys.filter((key) => settingsRegistry[key].isPublic);
+
+const made = new WeakMap<Settings, PublicSettings>();
+
+/** Drops every setting the registry keeps for staff. The same settings give the same object. */
 export function publicSettings(settings: Settings): PublicSettings {
-  const entries = settingKeys
-    .filter((key) => settingsRegistry[key].isPublic)
-    .map((key) => [key, settings[key]]);
-  return Object.fromEntries(entries) as PublicSettings;
+  const known = made.get(settings);
+  if (known) return known;
+  const entries = publicKeys.map((key) => [key, settings[key]]);
+  const fresh = Object.fromEntries(entries) as PublicSettings;
+  made.set(settings, fresh);
+  return fresh;
 }

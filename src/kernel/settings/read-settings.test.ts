@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
+import { openDatabase } from '#platform/database/client.ts';
 import { siteSettings } from '../schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
@@ -63,5 +64,19 @@ test('visitors are shown those of the version of the site, staff those of this m
   expect((await readSiteSettings(ctx)).company_name).toBe('Lantern');
   expect((await readSettings(ctx)).company_name).toBe('Harbour Desk');
   siteMemory.setVersion(2);
+  expect((await readSiteSettings(ctx)).company_name).toBe('Harbour Desk');
+});
+
+test('what serves while the database is away is kept for nobody', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(() => own.close());
+  const siteMemory = createSiteMemory();
+  siteMemory.setVersion(1);
+  const ctx = testContext(own.db, { ports: { siteMemory } });
+  await ctx.db.insert(siteSettings).values({ key: 'company_name', value: 'Harbour Desk' });
+  const away = openDatabase({ host: '127.0.0.1', port: 1 });
+  onTestFinished(() => away.close());
+
+  expect((await readSiteSettings({ ...ctx, db: away.db })).company_name).toBe('Lantern');
   expect((await readSiteSettings(ctx)).company_name).toBe('Harbour Desk');
 });

@@ -10,17 +10,13 @@ import { settingsFromStored, type Settings } from './registry.ts';
  */
 export async function readSettings(ctx: ServiceContext): Promise<Settings> {
   try {
-    const stored = await ctx.db.query.siteSettings.findMany({
-      columns: { key: true, value: true },
-    });
-    ctx.ports.settingsMemory.remember(stored);
-    return settingsFromStored(stored);
+    return await load(ctx);
   } catch (error) {
     ctx.ports.log.warn(
       { err: error, requestId: ctx.requestId },
       'Settings could not be read; serving the last known values',
     );
-    return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
+    return lastKnown(ctx);
   }
 }
 
@@ -28,12 +24,23 @@ export async function readSettings(ctx: ServiceContext): Promise<Settings> {
  * The same for what visitors see: read once for each version of the site. Staff who have just saved
  * something ask `readSettings`, which does not wait for the notice of it.
  */
-export function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
-  return readForSite(ctx, {
+export async function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
+  const kept = await readForSite<Settings | undefined>(ctx, {
     name: 'settings',
-    load: () => readSettings(ctx),
-    otherwise: settingsFromStored([]),
+    load: () => load(ctx),
+    otherwise: undefined,
   });
+  return kept ?? lastKnown(ctx);
+}
+
+async function load(ctx: ServiceContext): Promise<Settings> {
+  const stored = await ctx.db.query.siteSettings.findMany({ columns: { key: true, value: true } });
+  ctx.ports.settingsMemory.remember(stored);
+  return settingsFromStored(stored);
+}
+
+function lastKnown(ctx: ServiceContext): Settings {
+  return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
 }
 
 /**

@@ -16,10 +16,9 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContactValue } from '../contact-value.tsx';
 import { EmergencyBanner } from '../emergency-banner.tsx';
+import { frameMarkup } from '../frame-markup.server.tsx';
 import { Island } from '../island.tsx';
 import { QuickExitBar } from '../quick-exit.tsx';
-import { SiteFooter } from '../site-footer.tsx';
-import { SiteHeader } from '../site-header.tsx';
 import { isQuiet } from '../page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -38,11 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readSeoPages(ctx),
     readPublicContacts(ctx),
   ]);
-  return { settings, contacts, isStaff, outcomes, blocks, seo, year: ctx.now().getUTCFullYear() };
+  const year = ctx.now().getUTCFullYear();
+  const frame = frameMarkup({ settings, contacts, isStaff, year });
+  return { settings, contacts, frame, outcomes, blocks, seo };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, contacts, isStaff, outcomes, year } = loaderData;
+  const { settings, contacts, frame, outcomes } = loaderData;
   const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
   return (
     <>
@@ -54,17 +55,22 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <EmergencyBanner settings={settings} />
       <HeaderContacts contacts={contacts} />
-      <SiteHeader settings={settings} contacts={contacts} isStaff={isStaff} />
+      <Markup html={frame.header} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
         <Outlet />
       </main>
-      <SiteFooter settings={settings} contacts={contacts} year={year} />
+      <Markup html={frame.footer} />
       <PageDialog />
       {!isQuietPage && <OutcomeNotices outcomes={outcomes} />}
       {!isQuietPage && settings.enable_chat_widget === 'true' && <ChatWidget />}
     </>
   );
+}
+
+/** What the server rendered already, without a box of its own. */
+function Markup({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Only decides whether "Log out" shows, so a database that is down must not take the page with it. */

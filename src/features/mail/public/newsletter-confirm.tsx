@@ -39,9 +39,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
+  const { found, token, organisation } = loaderData;
   return (
     <ConfirmationPage
-      {...loaderData}
+      found={found}
+      token={token}
+      organisation={organisation}
       action={urls.newsletterConfirm()}
       again={{ href: urls.newsletter(), label: m.newsletter_title() }}
       open={{

@@ -87,8 +87,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const { search } = useLocation();
   // Loader and action read the same address, so what was refused belongs to the form that is shown.
   const refused = actionData as RefusedForm<keyof Report & keyof ContactMessage> | undefined;
+  const { settings, received, sentBefore, presets } = loaderData;
   const View = isContactQuery(new URLSearchParams(search)) ? ContactView : ReportView;
-  return <View {...loaderData} refused={refused} />;
+  return <View {...{ settings, received, sentBefore, presets, refused }} />;
 }
 
 /** The page of the Cybercrime Report. */

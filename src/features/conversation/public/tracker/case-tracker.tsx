@@ -68,7 +68,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, organisation, exampleNumber, told, responseHours } = loaderData;
+  const { view, inside, organisation, exampleNumber, told, responseHours, timeZone } = loaderData;
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   // A look-up that was refused shows its form again, whatever was open before.
   const found = actionData?.values ? undefined : view;
@@ -89,7 +89,10 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
           {problem && <ErrorSummary title={problem.title} errors={summaryOf(problem)} />}
           {!problem && <ToldNotice told={told} responseHours={responseHours} />}
           {found ? (
-            <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
+            <Opened
+              loaded={{ view: found, inside, told, organisation, responseHours, timeZone }}
+              answer={actionData}
+            />
           ) : (
             <>
               {actionData?.typed && <KeptText text={actionData.typed} />}
@@ -108,7 +111,9 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-type Found = Loaded & { view: NonNullable<Loaded['view']> };
+type Found = Pick<Loaded, 'inside' | 'told' | 'organisation' | 'responseHours' | 'timeZone'> & {
+  view: NonNullable<Loaded['view']>;
+};
 
 /** The status alone, with the way to the rest, or everything. */
 function Opened({

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type Frame = {
+  settings: PublicSettings;
+  contacts: readonly ListedContact[];
+  isStaff: boolean;
+  year: number;
+};
+
+export type FrameMarkup = { header: string; footer: string };
+
+type Kept = Omit<Frame, 'settings' | 'isStaff'> & { staff?: FrameMarkup; visitors?: FrameMarkup };
+
+const kept = new WeakMap<PublicSettings, Kept>();
+
+/**
+ * Header and footer as markup: half of what a page renders, and the same on every page. They are made
+ * once for the settings and contacts that a version of the site has.
+ */
+export function frameMarkup(frame: Frame): FrameMarkup {
+  const { settings, contacts, isStaff, year } = frame;
+  const known = kept.get(settings);
+  const isGood = known?.contacts === contacts && known.year === year;
+  const entry: Kept = isGood ? known : { contacts, year };
+  if (!isGood) kept.set(settings, entry);
+  return (entry[isStaff ? 'staff' : 'visitors'] ??= render(frame));
+}
+
+function render({ settings, contacts, isStaff, year }: Frame): FrameMarkup {
+  return {
+    header: renderToString(
+      <SiteHeader settings={settings} contacts={contacts} isStaff={isStaff} />,
+    ),
+    footer: renderToString(<SiteFooter settings={settings} contacts={contacts} year={year} />),
+  };
+}
