@@ -102,25 +102,27 @@ const excerptLength = 170;
 
 const wordPattern = /[\p{L}\p{N}]+/gu;
 
+/** A whole word, also where the search begins inside of one. */
+const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+/u;
+
 /**
  * The part of a text where the first of the found words stands, cut at word borders.
  * @param terms the words of the text that were found, lower case
  */
 export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
   const found = new Set(terms);
-  const words = [...text.matchAll(wordPattern)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    isMatch: found.has(match[0].toLowerCase()),
-  }));
-  const first = words.find((word) => word.isMatch)?.from ?? 0;
-  const start = first < excerptLength / 2 ? 0 : startNear(words, first - excerptLength / 3);
-  const end = endNear(words, start + excerptLength, text.length);
+  const first = firstMatch(text, found);
+  const from = first < excerptLength / 2 ? 0 : Math.ceil(first - excerptLength / 3);
+  const words = wordsIn(text, { from, length: excerptLength });
+  const start = from === 0 ? 0 : (words[0]?.from ?? 0);
+  const last = start + excerptLength;
+  const end =
+    last >= text.length ? text.length : (words.findLast(({ to }) => to <= last)?.to ?? text.length);
 
   const pieces: ExcerptPiece[] = [];
   let at = start;
   for (const word of words) {
-    if (!word.isMatch || word.from < start || word.to > end) continue;
+    if (word.to > end || !found.has(text.slice(word.from, word.to).toLowerCase())) continue;
     push(pieces, text.slice(at, word.from), false);
     push(pieces, text.slice(word.from, word.to), true);
     at = word.to;
@@ -131,15 +133,25 @@ export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiec
   return pieces;
 }
 
-type Word = { from: number; to: number };
-
-function startNear(words: readonly Word[], place: number): number {
-  return words.find((word) => word.from >= place)?.from ?? 0;
+/** @returns where the first of the words stands; 0 when none does */
+function firstMatch(text: string, found: ReadonlySet<string>): number {
+  for (const match of text.matchAll(wordPattern))
+    if (found.has(match[0].toLowerCase())) return match.index;
+  return 0;
 }
 
-function endNear(words: readonly Word[], place: number, length: number): number {
-  if (place >= length) return length;
-  return words.findLast((word) => word.to <= place)?.to ?? length;
+type Word = { from: number; to: number };
+
+/** The words that begin in this part of a text; twice as long, for the part may begin late in a long word. */
+function wordsIn(text: string, { from, length }: { from: number; length: number }): Word[] {
+  const pattern = new RegExp(wordStart, 'gu');
+  pattern.lastIndex = from;
+  const words: Word[] = [];
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match.index > from + 2 * length) break;
+    words.push({ from: match.index, to: match.index + match[0].length });
+  }
+  return words;
 }
 
 function push(pieces: ExcerptPiece[], text: string, isMatch: boolean): void {
