@@ -22,9 +22,16 @@ test('a match in the title comes before one in the text', () => {
   expect(found('gift')).toEqual(['/a', '/c']);
 });
 
-test('all words must be found, unless no page has them all', () => {
-  expect(found('gift company')).toEqual(['/a']);
+test('what has all words comes before what has some of them', () => {
+  expect(found('gift company')).toEqual(['/a', '/c']);
   expect(found('gift recall')).toHaveLength(3);
+});
+
+test('filler words do not count, endings and apostrophes do not matter, and others mean the same', () => {
+  expect(found('what can I do about a transfer')).toEqual(['/b']);
+  expect(found('they won’t recall it')).toEqual(['/b']);
+  expect(found('transferring')).toEqual(['/b']);
+  expect(found('cancel')).toEqual(['/b']);
 });
 
 test('nothing similar finds nothing', () => {

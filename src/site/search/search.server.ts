@@ -1,5 +1,5 @@
 import { micromark } from 'micromark';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
 import { blockAnchor, blockKeys, blockOf } from '#features/publishing/content-blocks.ts';
 import type { ChangedBlocks } from '#features/publishing/content-blocks.ts';
@@ -11,6 +11,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
+import { readQuestion, type Wanted } from './read-question.server.ts';
 import { toSearchQuery, type ExcerptPiece, type SearchHit } from './search.ts';
 
 /**
@@ -45,26 +46,50 @@ const maxHits = 20;
 /** Shorter words are looked for as they are: a letter changed in them is another word. */
 const shortestFuzzyWord = 4;
 
+/** What is said by another word counts a little less than what was typed. */
+const otherWord = 0.6;
+
 /**
- * Finds documents by word, beginning of a word, and words typed a little wrong. All words must be
- * found; when no document has them all, any of them counts.
+ * Finds what answers a question, by words, beginnings of words, words typed a little wrong, and words that
+ * mean the same here. What has all that was asked for comes before what has a part of it.
  * @param query two characters or more
  */
 export function searchDocuments(documents: readonly SearchDocument[], query: string): SearchHit[] {
   const index = searchIndexOf(documents);
-  const options = {
-    prefix: true,
-    fuzzy: (term: string) => (term.length < shortestFuzzyWord ? false : 0.2),
-    boost: { title: 5, keywords: 3, page: 1.5 },
-  };
-  const strict = index.search(query, { ...options, combineWith: 'AND' });
-  const found = strict.length > 0 ? strict : index.search(query, options);
-  return found.slice(0, maxHits).map((hit) => ({
+  const { wanted, words } = readQuestion(query);
+  const groups = wanted.map(({ word, stem, others }) => [word, ...(stem ? [stem] : []), ...others]);
+  const found = index.search(
+    {
+      combineWith: 'OR',
+      queries: [
+        ...wanted.flatMap(queriesFor),
+        { queries: [...words], fields: ['title', 'keywords'], boostTerm: () => otherWord / 2 },
+      ],
+    },
+    { boost: { title: 4, keywords: 4, page: 1.5 } },
+  );
+  const ranked = found.map((hit) => {
+    const said = new Set(hit.queryTerms);
+    const share =
+      groups.filter((group) => group.some((term) => said.has(term))).length / groups.length;
+    return { hit, score: hit.score * share * share * Number(hit.weight ?? 1) };
+  });
+  const best = ranked.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  return best.slice(0, maxHits).map(({ hit }) => ({
     href: String(hit.href),
     title: String(hit.title),
     page: hit.page === undefined ? undefined : String(hit.page),
     excerpt: makeExcerpt(String(hit.text), hit.terms),
   }));
+}
+
+function queriesFor({ word, stem, others }: Wanted): Query[] {
+  const alternative = { boostTerm: () => otherWord };
+  return [
+    { queries: [word], prefix: true, fuzzy: word.length < shortestFuzzyWord ? false : 0.2 },
+    ...(stem ? [{ ...alternative, queries: [stem], prefix: true }] : []),
+    ...(others.length > 0 ? [{ ...alternative, queries: [...others] }] : []),
+  ];
 }
 
 /** A part of the site that can be found: a page, or a section of one. */
@@ -77,6 +102,8 @@ export type SearchDocument = {
   text: string;
   /** Words that find it though it does not use them. */
   keywords?: string | undefined;
+  /** How much it counts among others that fit as well; 1 unless told. */
+  weight?: number | undefined;
 };
 
 type SearchIndex = MiniSearch<SearchDocument>;
@@ -90,7 +117,7 @@ function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
   const index = new MiniSearch<SearchDocument>({
     idField: 'href',
     fields: ['title', 'page', 'keywords', 'text'],
-    storeFields: ['href', 'title', 'page', 'text'],
+    storeFields: ['href', 'title', 'page', 'text', 'weight'],
   });
   index.addAll(documents);
   indexes.set(documents, index);

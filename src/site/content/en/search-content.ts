@@ -26,7 +26,25 @@ import type { WalletReport } from './wallets/wallet-report.ts';
 import { walletReports } from './wallets/wallet-reports.ts';
 
 /** A part of the site that can be found by its words. */
-type Findable = { href: string; title: string; page?: string; text: string; keywords?: string };
+type Findable = {
+  href: string;
+  title: string;
+  page?: string;
+  text: string;
+  keywords?: string;
+  weight?: number;
+};
+
+/** Names that people know a way to pay by; naming them is no word about the companies. */
+const payingWords: Readonly<Record<string, string>> = {
+  'payment-app': 'zelle venmo cash app paypal apple google pay money back refund',
+  'crypto-exchange': 'coinbase binance kraken gemini robinhood crypto.com exchange account',
+  'crypto-wallet': 'metamask trust wallet phantom exodus ledger trezor drained stolen',
+  'crypto-kiosk': 'bitcoin atm machine coinflip bitcoin depot athena',
+  'gift-card': 'apple google play steam amazon target card numbers codes',
+  bank: 'wire transfer ach reverse cancel recall money back',
+  card: 'credit debit chargeback dispute refund',
+};
 
 /** All public words, made once: the search keeps its index by this list. */
 export const searchContent: readonly Findable[] = [
@@ -37,7 +55,8 @@ export const searchContent: readonly Findable[] = [
     keywords: page.keywords,
   })),
   ...guides.flatMap(guideParts),
-  ...caseStudyParts,
+  // What happened to others comes after what to do now.
+  ...caseStudyParts.map((part) => ({ ...part, weight: 0.5 })),
   ...serviceSearch,
   ...questionParts(
     questionCategories.flatMap(({ questions }) => questions),
@@ -128,6 +147,7 @@ function first72Hours(): Findable[] {
       href: `${urls.first72Hours()}#${way.id}`,
       title: way.label,
       page,
+      keywords: payingWords[way.id] ?? '',
       text: [way.hint, ...way.steps.map(stepWords), way.expect].join(' '),
     })),
     {

@@ -4,6 +4,8 @@ export type Question = {
   /** Anchor, unique on its page. */
   id: string;
   question: string;
+  /** How else people ask for it; only the search reads them. */
+  keywords?: string;
   answer: readonly string[];
   list?: readonly string[];
   links?: readonly { text: string; href: string }[];
@@ -22,11 +24,13 @@ export type QuestionCategory = {
 export function questionParts(
   questions: readonly Question[],
   page: { path: string; title: string },
-): { href: string; title: string; page: string; text: string }[] {
-  return questions.map(({ id, question, answer, list = [] }) => ({
+): { href: string; title: string; page: string; text: string; keywords: string; weight: number }[] {
+  return questions.map(({ id, question, keywords = '', answer, list = [] }) => ({
     href: `${page.path}#${id}`,
     title: question,
     page: page.title,
     text: [...answer, ...list].join(' '),
+    keywords,
+    weight: 1.3,
   }));
 }

@@ -10,6 +10,7 @@ export const reporting: QuestionCategory = {
     {
       id: 'where-to-report',
       question: 'Where do I report in the United States?',
+      keywords: 'where how to report a scam fbi ftc police',
       answer: [
         'Start with IC3, the FBI’s complaint center. Then the FTC, your state’s attorney general and your local police. These are for certain kinds:',
       ],
@@ -72,6 +73,7 @@ export const reporting: QuestionCategory = {
     {
       id: 'police-report',
       question: 'The local police say they can do nothing. What then?',
+      keywords: 'police wont help refuse take report',
       answer: [
         'Ask for a report number all the same. Banks and insurers often want it. Say that you have filed at IC3, and give them that number.',
       ],
@@ -87,6 +89,7 @@ export const reporting: QuestionCategory = {
     {
       id: 'fake-official',
       question: 'Somebody from “IC3” or the “FBI” wrote to me. Is it real?',
+      keywords: 'fbi called me about my case agent letter email fake',
       answer: [
         'IC3 sends no letters or e-mails that you did not ask for, and never asks for payment to recover money. More than 100 people reported such impostors between December 2023 and February 2025.',
         'The CFTC writes only from @cftc.gov, has no wallet and takes no fees. If in doubt, hang up and call a number that you looked up yourself.',

@@ -51,6 +51,7 @@ export const tracing: QuestionCategory = {
     {
       id: 'keep-evidence',
       question: 'What should I keep?',
+      keywords: 'evidence proof save screenshots chats receipts',
       answer: ['Everything, as it is. Delete nothing and reset no device.'],
       list: [
         'Payments: date, time, amount, account or address, transaction ID.',

@@ -17,6 +17,7 @@ export const workingWithUs: QuestionCategory = {
     {
       id: 'cost',
       question: 'What does it cost?',
+      keywords: 'pay you fee free charge price',
       answer: [
         'Nothing. Reporting to us and following your case are free. We take no fee in advance, and no payment in crypto or gift cards. If anybody asks you for money in our name, do not pay, and tell us.',
       ],

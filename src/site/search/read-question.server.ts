@@ -1,0 +1,75 @@
+import { fillers, synonyms } from '../content/en/search-words.ts';
+
+/** One thing that is asked about: the word that was typed, and others that mean it here. */
+export type Wanted = {
+  /** As it was typed, lower case. */
+  word: string;
+  /** Its beginning without the ending: "scammed" and "scammer" share "scam". */
+  stem: string | undefined;
+  others: readonly string[];
+};
+
+export type AskedQuestion = {
+  wanted: readonly Wanted[];
+  /** All words, for questions are found by theirs: "are you a scam". */
+  words: readonly string[];
+};
+
+/** What somebody asks for, in any words: fillers do not count, and a word stands for what it means here. */
+export function readQuestion(typed: string, lines: string = synonyms): AskedQuestion {
+  const words = wordsOf(typed);
+  const telling = words.filter((word) => !fillers.has(word));
+  const counting = [...new Set(telling.length > 0 ? telling : words)];
+  const meanings = readMeanings(lines);
+  const text = ` ${words.join(' ')} `;
+  const said = meanings.filter(({ phrase }) => text.includes(` ${phrase} `));
+  const wanted = counting.map((word) => ({
+    word,
+    stem: stemOf(word),
+    others: said
+      .filter(({ phrase }) => phrase.split(' ').includes(word))
+      .flatMap(({ others }) => others),
+  }));
+  // A phrase may be made of fillers alone, such as "money back".
+  const known = new Set(counting);
+  const rest = said.filter(({ phrase }) => !phrase.split(' ').some((word) => known.has(word)));
+  return {
+    wanted: [
+      ...wanted,
+      ...rest.map(({ phrase, others }) => ({ word: phrase, stem: undefined, others })),
+    ],
+    words: [...new Set(words)],
+  };
+}
+
+type Meaning = { phrase: string; others: readonly string[] };
+
+const read = new Map<string, readonly Meaning[]>();
+
+/** @param lines `telegram, signal = messenger`, one meaning a line; what is no such line is left out */
+function readMeanings(lines: string): readonly Meaning[] {
+  const known = read.get(lines);
+  if (known) return known;
+  const meanings = lines.split('\n').flatMap((line) => {
+    const [left = '', right = ''] = line.split('=');
+    const others = wordsOf(right);
+    const phrases = left.split(',').map((phrase) => wordsOf(phrase).join(' '));
+    return others.length === 0 ? [] : phrases.filter(Boolean).map((phrase) => ({ phrase, others }));
+  });
+  read.clear();
+  read.set(lines, meanings);
+  return meanings;
+}
+
+/** Lower case, without apostrophes: "won’t" is typed in many ways. */
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().replaceAll(/['’]/g, '');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const shortestStem = 4;
+
+function stemOf(word: string): string | undefined {
+  const [, stem = '', last = ''] = /^(.*?(\p{L}))(?:\2?(?:ed|ing|er|ers)|es|s)$/u.exec(word) ?? [];
+  return stem.length >= shortestStem && last !== '' ? stem : undefined;
+}
