@@ -114,6 +114,8 @@ export const settingsRegistry = {
   default_meta_title: publicSetting('seo', 'line'),
   default_meta_description: publicSetting('seo', 'text'),
   default_meta_keywords: publicSetting('seo', 'line'),
+  /** Beside the built-in ones: `telegram, signal = messenger`, one meaning a line. */
+  search_synonyms: staffSetting('seo', 'text'),
   google_analytics_id: publicSetting('seo', 'code'),
   google_search_console_id: publicSetting('seo', 'code'),
   privacy_policy_url: publicSetting('seo', 'link', '/privacy-policy'),

@@ -15,12 +15,15 @@ export type AskedQuestion = {
   words: readonly string[];
 };
 
-/** What somebody asks for, in any words: fillers do not count, and a word stands for what it means here. */
-export function readQuestion(typed: string, lines: string = synonyms): AskedQuestion {
+/**
+ * What somebody asks for, in any words: fillers do not count, and a word stands for what it means here.
+ * @param own what the organisation wrote under "Words that mean the same"
+ */
+export function readQuestion(typed: string, own = ''): AskedQuestion {
   const words = wordsOf(typed);
   const telling = words.filter((word) => !fillers.has(word));
   const counting = [...new Set(telling.length > 0 ? telling : words)];
-  const meanings = readMeanings(lines);
+  const meanings = readMeanings(`${synonyms}\n${own}`);
   const text = ` ${words.join(' ')} `;
   const said = meanings.filter(({ phrase }) => text.includes(` ${phrase} `));
   const wanted = counting.map((word) => ({

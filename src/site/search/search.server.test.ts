@@ -18,6 +18,12 @@ test('finds what the pages say', async () => {
   expect(await find('wires')).toEqual(['/a']);
 });
 
+test('finds by the words that the organisation says mean the same', async () => {
+  const value = 'nonsense\ngiro, = \ngiro, sepa = wires';
+  await database.db().insert(siteSettings).values({ key: 'search_synonyms', value });
+  expect(await find('my giro')).toEqual(['/a']);
+});
+
 test('less than two characters find nothing', async () => {
   expect(await find('w')).toEqual([]);
   expect(await find('  ')).toEqual([]);

@@ -26,7 +26,9 @@ export async function searchSite(
   typed: string,
 ): Promise<SearchHit[]> {
   const query = toSearchQuery(typed);
-  return query === undefined ? [] : searchDocuments(await readDocuments(ctx, content), query);
+  if (query === undefined) return [];
+  const { search_synonyms: synonyms } = await readSiteSettings(ctx);
+  return searchDocuments(await readDocuments(ctx, content), query, synonyms);
 }
 
 /** While the database is away the built-in pages are found all the same. */
@@ -53,10 +55,15 @@ const otherWord = 0.6;
  * Finds what answers a question, by words, beginnings of words, words typed a little wrong, and words that
  * mean the same here. What has all that was asked for comes before what has a part of it.
  * @param query two characters or more
+ * @param synonyms the organisation's own, beside those that are built in
  */
-export function searchDocuments(documents: readonly SearchDocument[], query: string): SearchHit[] {
+export function searchDocuments(
+  documents: readonly SearchDocument[],
+  query: string,
+  synonyms = '',
+): SearchHit[] {
   const index = searchIndexOf(documents);
-  const { wanted, words } = readQuestion(query);
+  const { wanted, words } = readQuestion(query, synonyms);
   const groups = wanted.map(({ word, stem, others }) => [word, ...(stem ? [stem] : []), ...others]);
   const found = index.search(
     {

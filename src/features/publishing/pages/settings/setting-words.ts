@@ -105,6 +105,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Keywords',
     hint: 'Of every page without keywords of its own, with commas between them. Most search engines ignore them.',
   },
+  search_synonyms: {
+    label: 'Words that mean the same',
+    hint: 'For the search of the site, one meaning a line: “telegram, signal = messenger” shows what fits “messenger” to whoever types a word on the left. Many are built in.',
+  },
   google_analytics_id: { label: 'Google Analytics' },
   google_search_console_id: {
     label: 'Google Search Console code',
