@@ -35,6 +35,7 @@ export default [
     route('news-room', 'features/publishing/public/news-room.tsx'),
     route('news-room/:slug', 'features/publishing/public/news-post.tsx'),
     route('privacy-policy', 'site/pages/privacy-policy.tsx'),
+    route('privacy-policy-2', 'site/pages/privacy-policy-2.ts'),
     route('terms-conditions', 'site/pages/terms-conditions.tsx'),
     route('search', 'site/pages/search.tsx'),
     route('contact-us', 'features/reports/public/report.tsx'),

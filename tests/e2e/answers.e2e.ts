@@ -41,6 +41,7 @@ async function kinds(): Promise<Kind[]> {
       status: 304,
     },
     { name: 'page that is not there', ask: get('/nowhere'), status: 404 },
+    { name: 'earlier address of a page', ask: get('/privacy-policy-2'), status: 301 },
     { name: 'data of a page', ask: get('/_.data'), status: 200 },
     { name: 'stylesheet', ask: get(asset), status: 200 },
     { name: 'script', ask: get(script), status: 200 },

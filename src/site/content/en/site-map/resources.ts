@@ -34,7 +34,7 @@ export const resourcePages: readonly SitePage[] = [
     menu: 'resources',
     footer: 'site',
     label: 'Manuals and downloads',
-    description: 'Guides to print, and the handbooks we are preparing.',
+    description: 'Guides and handbooks as PDFs, to read and to print.',
     keywords: 'pdf download handbook manual document procedures',
   },
   {
