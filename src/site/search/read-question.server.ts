@@ -21,7 +21,7 @@ export type AskedQuestion = {
  */
 export function readQuestion(typed: string, own = ''): AskedQuestion {
   const words = wordsOf(typed);
-  const telling = words.filter((word) => !fillers.has(word));
+  const telling = words.filter((word) => word.length > 1 && !fillers.has(word));
   const counting = [...new Set(telling.length > 0 ? telling : words)];
   const meanings = readMeanings(`${synonyms}\n${own}`);
   const text = ` ${words.join(' ')} `;

@@ -34,8 +34,9 @@ test('filler words do not count, endings and apostrophes do not matter, and othe
   expect(found('cancel')).toEqual(['/b']);
 });
 
-test('nothing similar finds nothing', () => {
+test('nothing similar finds nothing, and a single letter says nothing', () => {
   expect(found('zzzzzz')).toEqual([]);
+  expect(found('zzzzzz <b>')).toEqual([]);
 });
 
 test('a hit says which page it is on and marks the words found', () => {
