@@ -23,6 +23,8 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'case:read': ['administrator', 'case_worker', 'auditor', 'integration'],
   'case:write': ['administrator', 'case_worker'],
   'case:oversee': ['administrator'],
+  'indicator:share': ['administrator', 'case_worker'],
+  'indicator:export': ['administrator', 'case_worker', 'integration'],
   'reply:read': staff,
   'reply:write': ['administrator', 'case_worker', 'editor'],
   'reply:own': ['administrator', 'case_worker'],
@@ -81,6 +83,6 @@ export const actors: Readonly<Record<Who, Actor>> = {
     integrationId: 'an id',
     name: 'A program',
     ip: '192.0.2.9',
-    scopes: ['submission:read', 'case:read', 'statistics:read'],
+    scopes: ['submission:read', 'case:read', 'statistics:read', 'indicator:export'],
   },
 };

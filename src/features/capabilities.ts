@@ -45,6 +45,7 @@ export type Permission = KeysIn<'permissions', (typeof capabilities)[number]>;
 const nouns = [
   'submission',
   'case',
+  'indicator',
   'template',
   'document',
   'contact',

@@ -1,5 +1,11 @@
 /** What another program may be allowed: a closed list, and so far all of it reading. */
-export const scopes = ['submission:read', 'case:read', 'statistics:read'] as const;
+export const scopes = [
+  'submission:read',
+  'case:read',
+  'statistics:read',
+  'indicator:export',
+  'indicator:export-amber',
+] as const;
 
 export type Scope = (typeof scopes)[number];
 
@@ -15,5 +21,13 @@ export const scopeWords: Readonly<Record<Scope, { label: string; hint: string }>
   'statistics:read': {
     label: 'Read statistics',
     hint: 'How many submissions and cases there are, by kind and state.',
+  },
+  'indicator:export': {
+    label: 'Export indicators',
+    hint: 'What staff checked and people agreed to pass on, labelled TLP:CLEAR or TLP:GREEN. No names, no cases.',
+  },
+  'indicator:export-amber': {
+    label: 'Export TLP:AMBER indicators as well',
+    hint: 'Only together with “Export indicators”, and only for a partner who may have them.',
   },
 };

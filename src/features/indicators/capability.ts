@@ -2,6 +2,16 @@ import { capability } from '#shared/capability.ts';
 import { urls } from '#shared/urls.ts';
 
 export const indicators = capability({
+  permissions: {
+    'indicator:share': {
+      words: 'Check and label indicators, and record who agreed to pass them on',
+      roles: ['administrator', 'case_worker'],
+    },
+    'indicator:export': {
+      words: 'Export checked indicators for authorities and partners',
+      roles: ['administrator', 'case_worker'],
+    },
+  },
   panels: [
     {
       label: 'Indicators',
@@ -15,5 +25,8 @@ export const indicators = capability({
   flash: {
     'indicator-ignored': 'Indicator ignored; it links nothing any more',
     'indicator-heeded': 'Indicator links again',
+    'indicator-sharing-saved': 'What may leave is saved',
+    'sharing-consent-saved': 'Consent recorded',
+    'sharing-consent-withdrawn': 'Consent withdrawn; nothing of this person leaves any more',
   },
 });

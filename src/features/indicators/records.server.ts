@@ -5,7 +5,9 @@ export const indicatorsRecords = records({
   schema,
   tables: {
     indicator_readings: { isPurgeable: true },
+    indicator_sharing: { isPurgeable: true },
     indicator_sightings: { isPurgeable: true },
     indicators: { isPurgeable: true, open: ['lookalike_key'] },
+    sharing_consents: { isPurgeable: true },
   },
 });

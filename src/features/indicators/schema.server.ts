@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -51,6 +52,10 @@ export const indicators = pgTable(
     check('indicators_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
     // Look-up by the beginning of a value, whatever its kind.
     index('indicators_value').on(table.value.op('text_pattern_ops')),
+    // Whether a site is where somebody who wrote to us has their mail.
+    index('indicators_mail_host')
+      .on(sql`split_part(${table.value}, '@', 2)`)
+      .where(sql`${table.kind} = 'email'`),
     // Wallets that look alike.
     index('indicators_lookalike')
       .on(table.lookalikeKey)
@@ -120,5 +125,85 @@ export const indicatorReadings = pgTable(
     ),
     // What an older reader read.
     index('indicator_readings_version').on(table.version),
+  ],
+);
+
+/**
+ * What staff decided about an indicator's way out. One without a row was reported and looked at by
+ * nobody. A table of its own: rows of `indicators` are never written to while reports arrive.
+ */
+export const indicatorSharing = pgTable(
+  'indicator_sharing',
+  {
+    indicatorId: uuid('indicator_id')
+      .primaryKey()
+      .references(() => indicators.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['reported', 'checked', 'disputed', 'withdrawn'] }).notNull(),
+    /** Of the Traffic Light Protocol 2.0. */
+    tlp: text('tlp', { enum: ['clear', 'green', 'amber', 'amber+strict', 'red'] })
+      .notNull()
+      .default('amber'),
+    /** Of a transaction, whose own writing does not tell. */
+    chain: text('chain').notNull().default(''),
+    /** Null: from the first report on. */
+    validFrom: date('valid_from', { mode: 'string' }),
+    /** The last day; null: until further notice. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** When it was checked for the first time: published objects keep their date of creation. */
+    checkedAt: time('checked_at'),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedByName: text('changed_by_name').notNull(),
+    changedAt: time('changed_at').notNull(),
+    /** Raised by every change, so that nobody overwrites a colleague's. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check(
+      'indicator_sharing_state',
+      sql`${table.state} in ('reported', 'checked', 'disputed', 'withdrawn')`,
+    ),
+    check(
+      'indicator_sharing_tlp',
+      sql`${table.tlp} in ('clear', 'green', 'amber', 'amber+strict', 'red')`,
+    ),
+    check(
+      'indicator_sharing_checked',
+      sql`${table.state} <> 'checked' or ${table.checkedAt} is not null`,
+    ),
+    check('indicator_sharing_valid', sql`${table.validFrom} <= ${table.validUntil}`),
+    // What may leave, in the order of an export.
+    index('indicator_sharing_checked_order')
+      .on(table.indicatorId)
+      .where(sql`${table.state} = 'checked'`),
+  ],
+);
+
+/**
+ * That the person behind a case or a submission agreed that what they named as an offender's may be
+ * passed on. A "no" that came later stays as a row: it outranks a "yes" of the same matter.
+ */
+export const sharingConsents = pgTable(
+  'sharing_consents',
+  {
+    id: id(),
+    submissionId: uuid('submission_id')
+      .unique()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .unique()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    how: text('how', { enum: ['writing', 'phone'] }).notNull(),
+    givenOn: date('given_on', { mode: 'string' }).notNull(),
+    withdrawnAt: time('withdrawn_at'),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedByName: text('recorded_by_name').notNull(),
+    recordedAt: time('recorded_at').notNull(),
+  },
+  (table) => [
+    check(
+      'sharing_consents_one_source',
+      sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`,
+    ),
+    check('sharing_consents_how', sql`${table.how} in ('writing', 'phone')`),
   ],
 );

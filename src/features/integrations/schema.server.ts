@@ -10,7 +10,15 @@ export const integrations = pgTable(
     id: id(),
     name: text('name').notNull(),
     /** Of `src/kernel/scopes.ts`. */
-    scopes: text('scopes', { enum: ['submission:read', 'case:read', 'statistics:read'] })
+    scopes: text('scopes', {
+      enum: [
+        'submission:read',
+        'case:read',
+        'statistics:read',
+        'indicator:export',
+        'indicator:export-amber',
+      ],
+    })
       .array()
       .notNull(),
     /** Addresses and networks it may ask from; empty: any. */
@@ -30,7 +38,7 @@ export const integrations = pgTable(
     check(
       'integrations_scopes',
       sql`cardinality(${table.scopes}) > 0
-        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read']`,
+        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber']`,
     ),
     check(
       'integrations_stopped',

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { indicatorKinds, type IndicatorKind } from './indicator-kinds.ts';
+import { dayOf, selectSharing, whyHeld, type SharingFacts } from './sharing.server.ts';
+import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
+
+/** All that ever leaves of an indicator. Days instead of times: a minute could tell whose report it was. */
+export type SharedIndicator = {
+  id: string;
+  kind: IndicatorKind;
+  /** Blockchain or platform; empty where there is none or nobody knows. */
+  chain: string;
+  value: string;
+  tlp: ExportedLabel;
+  /** Matters whose people agreed; several submissions of one matter count once. */
+  matters: number;
+  /** YYYY-MM-DD, UTC, of those matters. */
+  firstSeen: string;
+  lastSeen: string;
+  validFrom: string;
+  /** The last day; null: until further notice. */
+  validUntil: string | null;
+  /** ISO 8601: when staff first checked it, and what was last changed about it. */
+  created: string;
+  modified: string;
+};
+
+export type SharingFilter = {
+  /** Undefined: every label that who asks may have. */
+  labels?: readonly ExportedLabel[] | undefined;
+  kinds?: readonly IndicatorKind[] | undefined;
+};
+
+/**
+ * The labels that a file for somebody may hold.
+ * @throws Refusal `forbidden` for a label that they may not have
+ */
+export function allowedLabels(
+  { actor }: ServiceContext,
+  asked: readonly ExportedLabel[] | undefined,
+): readonly ExportedLabel[] {
+  const hasAmber = actor.type !== 'integration' || actor.scopes.includes('indicator:export-amber');
+  const allowed = hasAmber ? exportedLabels : (['clear', 'green'] as const);
+  if (asked === undefined) return allowed;
+  const refused = asked.find((label) => !(allowed as readonly string[]).includes(label));
+  if (refused === undefined) return asked;
+  throw new Refusal(
+    'forbidden',
+    `This integration may not have TLP:${refused.toUpperCase()}. An administrator can give it that right.`,
+  );
+}
+
+/** Few enough that memory stays flat whatever is stored. */
+const rowsPerRound = 1_000;
+
+/**
+ * What may leave, round by round, in the order of the identifiers. Each round is as the database is
+ * then: who withdraws while a file is written is not in what follows. The caller audits.
+ * @throws Refusal `forbidden`
+ */
+export async function* readSharedIndicators(
+  ctx: ServiceContext,
+  filter: SharingFilter,
+): AsyncGenerator<SharedIndicator[]> {
+  authorize(ctx, 'indicator:export');
+  const labels = sql.param([...allowedLabels(ctx, filter.labels)]);
+  const kinds = sql.param([...(filter.kinds ?? indicatorKinds)]);
+  const today = dayOf(ctx.now());
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const condition = sql`d.state = 'checked' and d.indicator_id > ${after}::uuid
+      and d.tlp = any (${labels}::text[]) and i.kind = any (${kinds}::text[])`;
+    const { rows } = await ctx.db.execute<SharingFacts>(
+      selectSharing(ctx, condition, rowsPerRound),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const shared = rows.flatMap((facts) => toShared(facts, today));
+    if (shared.length > 0) yield shared;
+  }
+}
+
+function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
+  const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen, checkedAt } = facts;
+  if (whyHeld(facts, today) !== undefined || tlp === 'red') return [];
+  if (firstSeen === null || lastSeen === null || checkedAt === null) return [];
+  const changes = [checkedAt, facts.changedAt, facts.consentAt, `${lastSeen}T00:00:00.000Z`];
+  return [
+    {
+      id,
+      kind,
+      chain,
+      // The letters' case of these addresses is their checksum.
+      value: kind === 'wallet' && chain === 'evm' ? facts.display : facts.value,
+      tlp,
+      matters,
+      firstSeen,
+      lastSeen,
+      validFrom: facts.validFrom ?? firstSeen,
+      validUntil: facts.validUntil,
+      created: checkedAt,
+      modified: changes.reduce<string>((latest, at) => (at && at > latest ? at : latest), ''),
+    },
+  ];
+}

@@ -1,0 +1,250 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { seesRestricted, visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { isVisible, mayKnow } from './indicator-access.server.ts';
+import type { ChecksumState, IndicatorKind } from './indicator-kinds.ts';
+import { indicators, indicatorSharing } from './schema.server.ts';
+import {
+  nextSharingStates,
+  transactionChains,
+  type HeldReason,
+  type SharingState,
+  type TlpLabel,
+} from './sharing-states.ts';
+
+/** Everything that decides about an indicator's way out, and what would leave of it. Days are UTC. */
+export type SharingFacts = {
+  id: string;
+  kind: IndicatorKind;
+  /** With what staff said of a transaction. */
+  chain: string;
+  value: string;
+  display: string;
+  checksum: ChecksumState;
+  isIgnored: boolean;
+  /** Somebody who wrote to us is reached by it, or at it. */
+  isContact: boolean;
+  state: SharingState;
+  tlp: TlpLabel;
+  /** YYYY-MM-DD; the last day counts in. */
+  validFrom: string | null;
+  validUntil: string | null;
+  checkedAt: string | null;
+  changedAt: string | null;
+  version: number;
+  /** Matters that name it as an offender's and are not restricted; of them those that agreed. */
+  matters: number;
+  agreed: number;
+  /** YYYY-MM-DD, of those that agreed. */
+  firstSeen: string | null;
+  lastSeen: string | null;
+  /** When somebody last agreed, or no longer did. */
+  consentAt: string | null;
+};
+
+/** As somebody on no list: what is restricted has no part in a file that leaves, whoever asks for it. */
+function asStranger(ctx: ServiceContext): ServiceContext {
+  const actor = { type: 'integration', integrationId: '', name: '', scopes: [], ip: '' } as const;
+  return { ...ctx, actor };
+}
+
+/**
+ * Facts of indicators, in the order of their ids.
+ * @param condition on `i`, the indicator, and `d`, what was decided
+ */
+export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number): SQL {
+  const stranger = asStranger(ctx);
+  const isOpen = and(
+    visibleCases(stranger, sql`s.case_id`),
+    visibleSubmissions(stranger, sql`s.submission_id`),
+    visibleSubmissions(stranger, sql`root.id`),
+  );
+  return sql`
+    select i.id, i.kind, coalesce(nullif(i.chain, ''), d.chain, '') as chain, i.value, i.display,
+      i.checksum, i.is_ignored as "isIgnored", coalesce(d.state, 'reported') as state,
+      coalesce(d.tlp, 'amber') as tlp, d.valid_from::text as "validFrom",
+      d.valid_until::text as "validUntil", ${moment(sql`d.checked_at`)} as "checkedAt",
+      ${moment(sql`d.changed_at`)} as "changedAt", coalesce(d.version, 0) as version,
+      m.matters, m.agreed, m.first_seen as "firstSeen", m.last_seen as "lastSeen",
+      ${moment(sql`m.consent_at`)} as "consentAt",
+      exists (select from indicator_sightings own
+        where own.indicator_id = i.id and own.role = 'reporter')
+      or i.kind = 'email' and (
+        exists (select from form_submissions sent where sent.contact_email = i.value)
+        or exists (select from cases client where client.contact_email = i.value))
+      or i.kind in ('domain', 'url') and exists (
+        select from indicators mail
+        join indicator_sightings own on own.indicator_id = mail.id and own.role = 'reporter'
+        where mail.kind = 'email' and split_part(mail.value, '@', 2) = split_part(i.value, '/', 1)
+      ) as "isContact"
+    from indicators i
+    left join indicator_sharing d on d.indicator_id = i.id
+    cross join lateral (
+      select count(distinct matter)::int as matters,
+        (count(distinct matter) filter (where is_agreed))::int as agreed,
+        to_char(min(seen_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as first_seen,
+        to_char(max(seen_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as last_seen,
+        max(consent_at) as consent_at
+      from (
+        select s.seen_at, given.is_agreed, given.consent_at,
+          coalesce(s.case_id, f.case_id, root.case_id, root.id, s.submission_id) as matter
+        from indicator_sightings s
+        left join form_submissions f on f.id = s.submission_id
+        left join form_submissions root on root.id = coalesce(f.merged_into,
+          case when f.duplicate_reason like 'contact-%' then f.duplicate_of end)
+        cross join lateral (
+          select bool_and(c.withdrawn_at is null) as is_agreed,
+            max(greatest(c.recorded_at, c.withdrawn_at)) as consent_at
+          from sharing_consents c
+          where c.case_id in (s.case_id, f.case_id, root.case_id)
+            or c.submission_id in (s.submission_id, root.id)
+        ) given
+        where s.indicator_id = i.id and s.role = 'named' and ${isOpen}
+      ) named
+    ) m
+    where ${condition}
+    order by i.id limit ${limit}`;
+}
+
+function moment(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/**
+ * Why an indicator stays inside; undefined: it may leave. The one rule that the page of an indicator
+ * and every export go by.
+ * @param today YYYY-MM-DD, UTC
+ */
+export function whyHeld(facts: SharingFacts, today: string): HeldReason | undefined {
+  const { kind, value, state, validFrom, validUntil } = facts;
+  if (state === 'reported') return 'unchecked';
+  if (state !== 'checked') return state;
+  if (facts.tlp === 'red') return 'red';
+  if (facts.isIgnored) return 'ignored';
+  if (facts.isContact) return 'contact';
+  if (facts.checksum === 'invalid') return 'checksum';
+  // Sites write into their addresses who is signed in; nobody sees that in a list of two hundred.
+  if (kind === 'url' && /[?#@&=;]|%(?:40|3[bdf]|2[36])/i.test(value)) return 'page';
+  if (validFrom !== null && validFrom > today) return 'not-yet';
+  if (validUntil !== null && validUntil < today) return 'over';
+  return facts.agreed === 0 ? 'consent' : undefined;
+}
+
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+export type Sharing = Omit<SharingFacts, 'checkedAt' | 'changedAt' | 'consentAt'> & {
+  held: HeldReason | undefined;
+  changedAt: Date | null;
+  /** The reader leaves it open: staff may say which chain a transaction is on. */
+  isChainOpen: boolean;
+};
+
+/**
+ * What would leave of an indicator, or why it stays. The caller reads the indicator as well, and with
+ * it writes the audit row.
+ * @throws Refusal `not_found`
+ */
+export async function getSharing(ctx: ServiceContext, input: { id: string }): Promise<Sharing> {
+  authorize(ctx, 'submission:read');
+  const { rows } = await ctx.db.execute<SharingFacts & { isOwnShown: boolean }>(sql`
+    select facts.*, exists (select from indicator_sightings s where s.indicator_id = facts.id
+        and s.role = 'reporter' and ${isVisible(ctx, 's')}) as "isOwnShown"
+    from (${selectSharing(ctx, sql`i.id = ${input.id}::uuid`, 1)}) facts`);
+  const [known] = await ctx.db
+    .select({ id: indicators.id, chain: indicators.chain })
+    .from(indicators)
+    .where(and(eq(indicators.id, input.id), mayKnow(ctx)));
+  const [facts] = rows;
+  if (!facts || !known) throw gone();
+  const { isOwnShown, checkedAt: _checked, consentAt: _consent, changedAt, ...shown } = facts;
+  const held = whyHeld(facts, dayOf(ctx.now()));
+  return {
+    ...shown,
+    changedAt: changedAt === null ? null : new Date(changedAt),
+    isChainOpen: shown.kind === 'transaction' && known.chain === '',
+    // Whose contact it is may be a restricted case's secret.
+    held: held === 'contact' && !isOwnShown && !seesRestricted(ctx) ? 'hidden' : held,
+  };
+}
+
+export type SharingChange = {
+  id: string;
+  /** As the form was shown; 0: nothing was decided yet. */
+  version: number;
+  state: SharingState;
+  tlp: TlpLabel;
+  /** YYYY-MM-DD or empty. */
+  validFrom: string;
+  validUntil: string;
+  /** Of a transaction whose chain is open; else left as it is. */
+  chain: string;
+};
+
+/**
+ * Decides how far an indicator may go. Saving the same twice changes nothing but the date.
+ * @throws Refusal `not_found`, `conflict` when a colleague decided meanwhile, `invalid` for a step
+ *   that does not follow upon the state
+ */
+export async function changeSharing(ctx: ServiceContext, input: SharingChange): Promise<void> {
+  authorize(ctx, 'indicator:share');
+  const { id, version, state, tlp } = input;
+  const { actor } = ctx;
+  await inTransaction(ctx, async (tx) => {
+    const [known] = await tx.db
+      .select({ kind: indicators.kind, chain: indicators.chain })
+      .from(indicators)
+      .where(and(eq(indicators.id, id), mayKnow(tx)))
+      .for('key share');
+    if (!known) throw gone();
+    const isOwn = eq(indicatorSharing.indicatorId, id);
+    const [before] = await tx.db.select().from(indicatorSharing).where(isOwn).for('update');
+    if ((before?.version ?? 0) !== version)
+      throw new Refusal('conflict', 'A colleague changed this meanwhile. Look at it again.');
+    const from = before?.state ?? 'reported';
+    if (from !== state && !nextSharingStates[from].includes(state))
+      throw new Refusal(
+        'invalid',
+        'This cannot follow upon the present state. Choose another one.',
+      );
+    const isOpen = known.kind === 'transaction' && known.chain === '';
+    const isChain = (transactionChains as readonly string[]).includes(input.chain);
+    const values = {
+      state,
+      tlp,
+      chain: isOpen && isChain ? input.chain : '',
+      validFrom: input.validFrom || null,
+      validUntil: input.validUntil || null,
+      checkedAt: before?.checkedAt ?? (state === 'checked' ? tx.now() : null),
+      changedBy:
+        actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null,
+      changedByName: actor.type === 'staff' ? actor.name : actor.type,
+      changedAt: tx.now(),
+      version: version + 1,
+    };
+    const written = await tx.db
+      .insert(indicatorSharing)
+      .values({ indicatorId: id, ...values })
+      .onConflictDoUpdate({
+        target: indicatorSharing.indicatorId,
+        set: values,
+        setWhere: eq(indicatorSharing.version, version),
+      })
+      .returning({ id: indicatorSharing.indicatorId });
+    if (written.length === 0)
+      throw new Refusal('conflict', 'A colleague changed this meanwhile. Look at it again.');
+    await recordAudit(tx, {
+      action: 'indicator.sharing-changed',
+      target: id,
+      details: { from, to: state, tlp },
+    });
+  });
+}
+
+function gone(): Refusal {
+  return new Refusal('not_found', 'This indicator does not exist any more.');
+}
