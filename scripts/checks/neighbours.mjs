@@ -9,6 +9,7 @@ export const NEIGHBOURS = {
   conversation: ['cases', 'documents', 'reports', 'staff'],
   data: ['cases', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
+  exchange: ['indicators', 'integrations'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],

@@ -1,0 +1,109 @@
+import { csvLines, writeCsv } from '#kernel/lists/csv.ts';
+import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
+import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import { symbolOf, type FileFormat } from './file-format.server.ts';
+
+/** The columns of the CSV file and the names in a JSON line, in their order. */
+function flat(indicator: SharedIndicator) {
+  const { kind, chain, value, tlp, matters, firstSeen, lastSeen } = indicator;
+  return {
+    kind,
+    chain,
+    value,
+    reports: matters,
+    first_seen: firstSeen,
+    last_seen: lastSeen,
+    state: 'checked by staff, not proven',
+    tlp: `TLP:${tlp.toUpperCase()}`,
+    valid_from: indicator.validFrom,
+    valid_until: indicator.validUntil,
+    checked_at: indicator.created,
+    changed_at: indicator.modified,
+    id: indicator.id,
+  };
+}
+
+const columns = [
+  'kind',
+  'chain',
+  'value',
+  'reports',
+  'first_seen',
+  'last_seen',
+  'state',
+  'tlp',
+  'valid_from',
+  'valid_until',
+  'checked_at',
+  'changed_at',
+  'id',
+] as const satisfies (keyof ReturnType<typeof flat>)[];
+
+/** With the mark by which Excel knows UTF-8; formulas are taken their effect. */
+export const csvFormat: FileFormat = {
+  contentType: 'text/csv; charset=utf-8; header=present',
+  extension: 'csv',
+  parts: () => [
+    {
+      kinds: indicatorKinds,
+      before: `\uFEFF${writeCsv(columns, [])}`,
+      entry: (indicator) => {
+        const row = flat(indicator);
+        return csvLines([columns.map((column) => row[column])]);
+      },
+    },
+  ],
+  end: () => '',
+};
+
+export const jsonLinesFormat: FileFormat = {
+  contentType: 'application/jsonl; charset=utf-8',
+  extension: 'jsonl',
+  parts: () => [
+    {
+      kinds: indicatorKinds,
+      before: '',
+      entry: (indicator) => `${JSON.stringify(flat(indicator))}\n`,
+    },
+  ],
+  end: () => '',
+};
+
+/**
+ * A TagPack of GraphSense. Texts are quoted as JSON quotes them, which is YAML as well. `confidence` and
+ * `tag_type` say how little a report proves; its concepts come from INTERPOL's list.
+ */
+export const tagPackFormat: FileFormat = {
+  contentType: 'application/yaml; charset=utf-8',
+  extension: 'tagpack.yaml',
+  parts: ({ name, url, now }) => [
+    {
+      kinds: ['wallet', 'transaction'],
+      before: [
+        `title: ${JSON.stringify(`${name}, wallets named in reports`)}`,
+        `creator: ${JSON.stringify(name)}`,
+        'description: Named by people who reported a fraud, looked at by staff, not proven',
+        'confidence: untrusted_transaction',
+        'tag_type: mention',
+        `source: ${JSON.stringify(`${url}/`)}`,
+        `lastmod: ${now.toISOString().slice(0, 10)}`,
+        'concepts:',
+        '- scam',
+        'tags:',
+      ].join('\n'),
+      entry: ({ kind, chain, value, matters, modified }) => {
+        const symbol = symbolOf(chain);
+        if (symbol === undefined) return undefined;
+        return [
+          '',
+          `- ${kind === 'wallet' ? 'address' : 'tx_hash'}: ${JSON.stringify(value)}`,
+          `  network: ${symbol}`,
+          `  currency: ${symbol}`,
+          `  label: named in ${matters === 1 ? '1 report' : `${matters} reports`} of fraud`,
+          `  lastmod: ${modified.slice(0, 10)}`,
+        ].join('\n');
+      },
+    },
+  ],
+  end: (count) => (count === 0 ? ' []\n' : '\n'),
+};

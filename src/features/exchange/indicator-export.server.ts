@@ -1,0 +1,143 @@
+import { v5 } from 'uuid';
+import { requireProof, requireReason } from '#kernel/access/require-access.ts';
+import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import {
+  allowedLabels,
+  readSharedIndicators,
+} from '#features/indicators/shared-indicators.server.ts';
+import type { SharingFilter } from '#features/indicators/shared-indicators.server.ts';
+import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
+import type { FileFormat, Publisher } from './file-format.server.ts';
+import type { FormatName } from './format.ts';
+import { mispFormat } from './misp.server.ts';
+import { stixFormat } from './stix.server.ts';
+
+const formats: Readonly<Record<FormatName, FileFormat>> = {
+  csv: csvFormat,
+  jsonl: jsonLinesFormat,
+  stix: stixFormat,
+  misp: mispFormat,
+  tagpack: tagPackFormat,
+};
+
+export type IndicatorExport = {
+  format: FormatName;
+  filter: SharingFilter;
+  /** Why the file is needed; programs have said it once, when they were given the right. */
+  reason: string;
+};
+
+export type ExportedFile = {
+  fileName: string;
+  contentType: string;
+  body: ReadableStream<Uint8Array>;
+};
+
+/**
+ * What may leave, as a file that is written while it is read. Beginning and end are audited, the end
+ * with the number of indicators that left and whether that was all.
+ * @throws Refusal `forbidden` also for a label that who asks may not have, `proof_needed`, or
+ *   `invalid` without a reason
+ */
+export async function exportIndicators(
+  ctx: ServiceContext,
+  { format: name, filter, reason: typed }: IndicatorExport,
+): Promise<ExportedFile> {
+  prepareIndicatorExport(ctx);
+  const labels = allowedLabels(ctx, filter.labels);
+  const reason = ctx.actor.type === 'integration' ? undefined : requireReason(typed);
+  const details = {
+    format: name,
+    labels: labels.join(', '),
+    ...(filter.kinds && { kinds: filter.kinds.join(', ') }),
+    ...(reason !== undefined && { reason }),
+  };
+  await recordAudit(ctx, { action: 'indicators.export-begun', details, severity: 'warning' });
+  const end = { action: 'indicators.exported', details, severity: 'warning' } as const;
+  const settings = await readSettings(ctx);
+  const url = ctx.ports.site.appUrl;
+  const now = ctx.now();
+  const publisher = { name: settings.company_name, url, id: v5(url, v5.URL), now, labels };
+  const pieces = piecesOf(ctx, { format: formats[name], publisher, filter });
+  return {
+    fileName: `indicators_${now.toISOString().slice(0, 10)}.${formats[name].extension}`,
+    contentType: formats[name].contentType,
+    body: streamOf(ctx, pieces, end),
+  };
+}
+
+/**
+ * Whether somebody may export, before they say why.
+ * @throws Refusal `forbidden`, `proof_needed`
+ */
+export function prepareIndicatorExport(ctx: ServiceContext): void {
+  authorize(ctx, 'indicator:export');
+  // A program's proof is its token.
+  if (ctx.actor.type !== 'integration') requireProof(ctx);
+}
+
+type Writing = { format: FileFormat; publisher: Publisher; filter: SharingFilter };
+
+/** A stretch of the file, and how many indicators are in it. */
+type Piece = { text: string; count: number };
+
+async function* piecesOf(
+  ctx: ServiceContext,
+  { format, publisher, filter }: Writing,
+): AsyncGenerator<Piece> {
+  let total = 0;
+  for (const part of format.parts(publisher)) {
+    yield { text: part.before, count: 0 };
+    const kinds = part.kinds.filter((kind) => filter.kinds?.includes(kind) ?? true);
+    const rounds = readSharedIndicators(ctx, { labels: publisher.labels, kinds });
+    for await (const round of rounds) {
+      const entries = round.flatMap((each) => part.entry(each) ?? []);
+      total += entries.length;
+      yield { text: entries.join(''), count: entries.length };
+    }
+  }
+  yield { text: format.end(total), count: 0 };
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Pulled piece by piece, so that memory stays flat however slowly somebody reads. When reading fails
+ * the stream breaks off, and the browser reports a failed download.
+ */
+function streamOf(
+  ctx: ServiceContext,
+  pieces: AsyncGenerator<Piece>,
+  entry: AuditEntry,
+): ReadableStream<Uint8Array> {
+  let count = 0;
+  async function end(isComplete: boolean): Promise<void> {
+    const outcome = { indicators: String(count), complete: isComplete ? 'yes' : 'no' };
+    await recordAudit(ctx, { ...entry, details: { ...entry.details, ...outcome } });
+  }
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (done) {
+          await end(true);
+          return controller.close();
+        }
+        count += value.count;
+        controller.enqueue(encoder.encode(value.text));
+      } catch (error) {
+        const fields = { err: error, requestId: ctx.requestId };
+        ctx.ports.log.warn(fields, 'An export of indicators ended early');
+        await end(false).catch(() => {});
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined);
+      await end(false);
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import { v5 } from 'uuid';
+import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import { symbolOf, type FileFormat, type FilePart, type Publisher } from './file-format.server.ts';
+
+// An event of MISP with the objects of MISP/misp-objects (CC0). Numbers are texts there, by its schema.
+
+type Template = { name: string; category: string; uuid: string; version: string; text: string };
+
+const templates = {
+  wallet: {
+    name: 'coin-address',
+    category: 'financial',
+    uuid: 'd0e6997e-78da-4815-a6a1-cfc1c1cb8a46',
+    version: '7',
+    text: 'An address used in a cryptocurrency',
+  },
+  transaction: {
+    name: 'cryptocurrency-transaction',
+    category: 'financial',
+    uuid: 'a4aab70f-e43a-48cb-bf82-505de8228dd6',
+    version: '3',
+    text: 'An object to describe a cryptocurrency transaction.',
+  },
+  iban: {
+    name: 'bank-account',
+    category: 'financial',
+    uuid: 'b4712203-95a8-4883-80e9-b566f5df11c9',
+    version: '3',
+    text: 'An object describing bank account information based on account description from goAML 4.0.',
+  },
+  url: {
+    name: 'phishing',
+    category: 'network',
+    uuid: '2dad6f9d-d425-4217-8fda-0b0a2d815307',
+    version: '7',
+    text: 'Phishing template to describe a phishing website and its analysis.',
+  },
+  handle: {
+    name: 'user-account',
+    category: 'misc',
+    uuid: '49606b06-22f0-4ac8-8eee-2f12ad46f3d3',
+    version: '6',
+    text: 'User-account object, defining aspects of user identification, authentication, privileges and other relevant data points.',
+  },
+} as const satisfies Partial<Record<IndicatorKind, Template>>;
+
+type ObjectKind = keyof typeof templates;
+
+const objectKinds: readonly IndicatorKind[] = Object.keys(templates) as ObjectKind[];
+
+/** Kinds that are an attribute by themselves. Categories by MISP's own table of types. */
+const attributeTypes = {
+  domain: { type: 'domain', category: 'Network activity' },
+  email: { type: 'email-src', category: 'Payload delivery' },
+  phone: { type: 'phone-number', category: 'Financial fraud' },
+  aba: { type: 'aba-rtn', category: 'Financial fraud' },
+} as const;
+
+type AttributeKind = keyof typeof attributeTypes;
+
+const attributeKinds: readonly IndicatorKind[] = Object.keys(attributeTypes) as AttributeKind[];
+
+type Value = { relation: string; type: string; category: string; value: string };
+
+/**
+ * The attributes of an object. Only Bitcoin has a type of its own: strict clients refuse another
+ * chain's address as `btc`.
+ */
+function valuesOf({ chain, value, lastSeen }: SharedIndicator, kind: ObjectKind): Value[] {
+  const symbol = symbolOf(chain);
+  const coin = symbol === undefined ? [] : [text('symbol', symbol)];
+  switch (kind) {
+    case 'wallet': {
+      const address =
+        chain === 'bitcoin'
+          ? { relation: 'address', type: 'btc', category: 'Financial fraud', value }
+          : text('address-crypto', value);
+      const seen = { relation: 'last-seen', type: 'datetime', category: 'Other' };
+      return [address, ...coin, { ...seen, value: midnight(lastSeen) }];
+    }
+    case 'transaction':
+      return [text('transaction-number', value), ...coin];
+    case 'iban':
+      return [{ relation: 'iban', type: 'iban', category: 'Financial fraud', value }];
+    case 'url': {
+      const address = { relation: 'url', type: 'url', category: 'Network activity' };
+      return [{ ...address, value: `https://${value}` }];
+    }
+    case 'handle':
+      return [text('username', value), ...(chain ? [text('account-type', chain)] : [])];
+  }
+}
+
+function text(relation: string, value: string): Value {
+  return { relation, type: 'text', category: 'Other', value };
+}
+
+function midnight(day: string): string {
+  return `${day}T00:00:00.000000+00:00`;
+}
+
+function seconds(moment: string): string {
+  return String(Math.floor(Date.parse(moment) / 1_000));
+}
+
+/** What entries have in common: since when, until when, how often, and for whom. */
+function facts(indicator: SharedIndicator, publisher: Publisher) {
+  const { id, matters, firstSeen, lastSeen, modified } = indicator;
+  return {
+    uuid: v5(`misp ${id}`, publisher.id),
+    timestamp: seconds(modified),
+    // As the event: whoever publishes it decides how far it goes.
+    distribution: '5',
+    first_seen: midnight(firstSeen),
+    last_seen: midnight(lastSeen),
+    comment: `Named in ${matters === 1 ? '1 report' : `${matters} reports`}, looked at by staff, not proven`,
+  };
+}
+
+function attributeOf(indicator: SharedIndicator, publisher: Publisher): object {
+  const type = attributeTypes[indicator.kind as AttributeKind];
+  const tag = [{ name: `tlp:${indicator.tlp}` }];
+  return {
+    ...type,
+    value: indicator.value,
+    to_ids: false,
+    ...facts(indicator, publisher),
+    Tag: tag,
+  };
+}
+
+function objectOf(indicator: SharedIndicator, publisher: Publisher): object {
+  const kind = indicator.kind as ObjectKind;
+  const { name, category, uuid, version, text: description } = templates[kind];
+  const common = facts(indicator, publisher);
+  return {
+    name,
+    'meta-category': category,
+    template_uuid: uuid,
+    template_version: version,
+    description,
+    ...common,
+    Attribute: valuesOf(indicator, kind).map(({ relation, value, ...typed }) => ({
+      ...typed,
+      uuid: v5(`misp ${indicator.id} ${relation}`, publisher.id),
+      object_relation: relation,
+      value,
+      to_ids: false,
+      distribution: '5',
+      disable_correlation: ['symbol', 'last-seen'].includes(relation),
+      timestamp: common.timestamp,
+      // Objects carry no tags, their attributes do.
+      Tag: [{ name: `tlp:${indicator.tlp}` }],
+    })),
+    ObjectReference: [],
+  };
+}
+
+/** The strictest of the labels that a file may hold is the event's. */
+function headOf({ name, id, now, labels }: Publisher): object {
+  const strictest = exportedLabels.findLast((label) => labels.includes(label)) ?? 'amber+strict';
+  return {
+    // The same labels are the same event: a later file brings it up to date.
+    uuid: v5(`misp event ${labels.join(' ')}`, id),
+    date: now.toISOString().slice(0, 10),
+    threat_level_id: '4',
+    analysis: '2',
+    distribution: '0',
+    published: false,
+    info: `Indicators named in reports to ${name}: looked at by staff, not proven`,
+    timestamp: seconds(now.toISOString()),
+    Orgc: { name, uuid: id },
+    Tag: [{ name: `tlp:${strictest}` }],
+  };
+}
+
+/** Entries separated by commas: the first of a part follows upon its bracket. */
+function part(
+  kinds: readonly IndicatorKind[],
+  before: string,
+  entry: (indicator: SharedIndicator) => object,
+): FilePart {
+  let separator = '';
+  return {
+    kinds,
+    before,
+    entry(indicator) {
+      const line = `${separator}${JSON.stringify(entry(indicator))}`;
+      separator = ',\n';
+      return line;
+    },
+  };
+}
+
+/** One event: what is an attribute by itself, then the objects. */
+export const mispFormat: FileFormat = {
+  contentType: 'application/json',
+  extension: 'misp.json',
+  parts: (publisher) => {
+    const head = JSON.stringify(headOf(publisher)).slice(0, -1);
+    return [
+      part(attributeKinds, `{"Event":${head},"Attribute":[\n`, (each) =>
+        attributeOf(each, publisher),
+      ),
+      part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher)),
+    ];
+  },
+  end: () => '\n]}}\n',
+};
