@@ -2,11 +2,16 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { Refusal } from '#kernel/errors.ts';
 import { askProof, refusalOf } from '#platform/http/staff-context.ts';
 
-type ExportedFile = { fileName: string; body: ReadableStream<Uint8Array> };
+type ExportedFile = {
+  fileName: string;
+  body: ReadableStream<Uint8Array>;
+  /** Where it depends on what was asked for. */
+  contentType?: string;
+};
 
 type ExportedFrom = {
   dialog: string;
-  type: string;
+  type?: string;
   context: Readonly<RouterContextProvider>;
 };
 
@@ -17,13 +22,13 @@ type ExportedFrom = {
  */
 export async function answerExport(
   work: Promise<ExportedFile>,
-  { dialog, type, context }: ExportedFrom,
+  { dialog, type = 'application/octet-stream', context }: ExportedFrom,
 ): Promise<Response> {
   try {
-    const { fileName, body } = await work;
+    const { fileName, body, contentType = type } = await work;
     return new Response(body, {
       headers: {
-        'Content-Type': type,
+        'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${fileName}"`,
         'Cache-Control': 'no-store',
       },

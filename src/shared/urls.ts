@@ -1,4 +1,5 @@
 import { toSlug } from './format/to-slug.ts';
+import { apiUrls } from './api-urls.ts';
 import { mailUrls } from './mail-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
@@ -134,15 +135,7 @@ export const urls = {
   token: () => '/api/token',
   /** The public keys of access tokens. */
   jwks: () => '/.well-known/jwks.json',
-  api: {
-    /** Stands in access tokens as who they are for. */
-    root: () => '/api/v1',
-    openapi: () => '/api/v1/openapi.json',
-    submissions: (search = '') => `/api/v1/submissions${search}`,
-    submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
-    cases: (search = '') => `/api/v1/cases${search}`,
-    statistics: () => '/api/v1/statistics',
-  },
+  api: apiUrls,
   /** The code that stands before signing in. @param next where to go on afterwards */
   accessCode: (next?: string) => withQuery('/admin/access-code', 'next', next),
   /** Where somebody who was invited sets a password. */
@@ -206,6 +199,12 @@ export const urls = {
     /** Everything that was named as an offender's; `query` is looked up in any writing. */
     indicators: (query?: string) => withQuery('/admin/indicators', 'q', query),
     indicator: (id: string) => `/admin/indicators/${id}`,
+    indicatorExport: () => '/admin/indicators/export',
+    /** Where its form is posted. */
+    indicatorFile: () => '/admin/indicators/export/file',
+    /** Whether what a case or a submission names may be passed on. */
+    sharingConsent: (of: 'case' | 'submission', id: string) =>
+      `/admin/indicators/consent/${of}/${id}`,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

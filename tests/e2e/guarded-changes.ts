@@ -149,6 +149,22 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
+      route: 'features/indicators/pages/indicator',
+      path: `/admin/indicators/${ids.indicatorId}`,
+      fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
+    },
+    {
+      route: 'features/indicators/pages/sharing-consent',
+      path: `/admin/indicators/consent/submission/${ids.submissionId}`,
+      fields: { intent: 'give', how: 'phone', on: '2026-01-02' },
+    },
+    {
+      route: 'features/exchange/pages/export-file',
+      path: '/admin/indicators/export/file',
+      fields: { format: 'csv', tlp: 'green', reason: 'To see whether it is guarded' },
+      answers: 200,
+    },
+    {
       route: 'features/mail/pages/templates/letter',
       path: '/admin/mail/templates/case-opened',
       fields: {

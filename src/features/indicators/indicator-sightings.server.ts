@@ -19,6 +19,8 @@ export type SightingRow = {
   formType: string | null;
   caseId: string | null;
   caseNumber: string | null;
+  /** What is recorded for this very case or submission; null: nothing. */
+  consent: boolean | null;
 };
 
 const pageSize = 25;
@@ -61,6 +63,9 @@ const listColumns = {
   formType: sql<string | null>`${formSubmissions.formType}`,
   caseId: indicatorSightings.caseId,
   caseNumber: sql<string | null>`${cases.caseNumber}`,
+  consent: sql<boolean | null>`(select bool_and(c.withdrawn_at is null) from sharing_consents c
+    where c.case_id = indicator_sightings.case_id
+      or c.submission_id = indicator_sightings.submission_id)`,
 };
 
 /** More would mean that the key is no key. */

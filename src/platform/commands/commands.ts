@@ -18,6 +18,7 @@ import type { Program } from '../program/open-program.ts';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { deadlinesCommand } from './deadlines.ts';
+import { shareDemoIndicators } from './demo-sharing.ts';
 import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
@@ -86,7 +87,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'move-database',
     { summary: 'all data into a PostgreSQL of your own', run: moveDatabaseCommand },
   ],
-  ['export', { summary: 'one table as JSON', run: exportCommand }],
+  ['export', { summary: 'one table as JSON, or indicators for others', run: exportCommand }],
   ['settings', { summary: 'read and change settings', run: settingsCommand }],
   ['staff', { summary: 'who is on the staff, and the way back in', run: staffCommand }],
   ['audit', { summary: 'check that the audit log is whole', run: auditCommand }],
@@ -137,6 +138,7 @@ async function seedDemo(program: Program): Promise<void> {
     },
   };
   await workTheReports(worker);
+  await shareDemoIndicators(worker);
 }
 
 async function submitDemoReport(

@@ -7,41 +7,82 @@ import { Refusal } from '#kernel/errors.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { exportFileName, exportTable } from '#features/data/table-export.server.ts';
+import { formatNames } from '#features/exchange/format.ts';
+import { exportIndicators } from '#features/exchange/indicator-export.server.ts';
+import type { IndicatorExport } from '#features/exchange/indicator-export.server.ts';
+import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
 import { formatBytes } from './terminal.ts';
 
-const help = `Usage: lantern export --table name [--to file] [--reason text]
+const help = `Usage: lantern export --table name | --indicators --format name [--to file] [--reason text]
 
-Writes one table as JSON. Passwords, tokens, keys and sealed texts are left out. The program may run
-meanwhile.
+Writes one table as JSON, or the indicators that may leave. Passwords, tokens, keys and sealed texts are
+left out. The program may run meanwhile.
 
-  --table   such as form_submissions
-  --to      a new file, or a folder; default: {table}_export_{date}.json here
-  --reason  why the data is needed, for the audit log`;
+  --table       such as form_submissions
+  --indicators  what staff checked, labelled, and people agreed to pass on; without --to it is written
+                to standard output
+  --format      of indicators: ${formatNames.join(', ')}
+  --tlp         of indicators: ${exportedLabels.join(', ')}; several with commas; default: all of them
+  --to          a new file, or a folder; default of a table: {table}_export_{date}.json here
+  --reason      why the data is needed, for the audit log`;
 
-/** `lantern export`: a table as JSON. */
+const texts = ['table', 'format', 'tlp', 'to', 'reason'] as const;
+
+/** `lantern export`: a table as JSON, or indicators in a format for others. */
 export async function exportCommand(args: string[]): Promise<void> {
-  const given = readArguments(args, { help, texts: ['table', 'to', 'reason'] });
+  const given = readArguments(args, { help, texts, flags: ['indicators'] });
   if (!given) return;
-  const { table, to = '.', reason = 'Exported from the command line' } = given.texts;
-  if (!table) throw new OperatorError(help.split('\n')[0]);
+  const { table, to, reason = 'Exported from the command line' } = given.texts;
+  const { indicators } = given.flags;
+  if (Boolean(table) === Boolean(indicators)) throw new OperatorError(help.split('\n')[0]);
+  const wanted = indicators ? readWanted(given.texts) : undefined;
   const program = await openProgram(readConfig(process.env), { mayJoin: true });
   try {
     const ctx = operatorContext(program, 'export');
-    const path = await choosePath(to, exportFileName(table, ctx.now()));
-    const { stream } = await exportTable(ctx, { table, reason }).catch(explain);
-    const draft = `${path}.unfinished`;
-    try {
-      await pipeline(stream, createWriteStream(draft, { mode: 0o600, flush: true }));
-      await rename(draft, path);
-    } finally {
-      await rm(draft, { force: true });
+    if (wanted) {
+      const { body, fileName } = await exportIndicators(ctx, { ...wanted, reason }).catch(explain);
+      // It stays open: what is printed next is the program's own business.
+      if (to === undefined) await pipeline(body, process.stdout, { end: false });
+      else await writeFile(body, await choosePath(to, fileName));
+    } else if (table) {
+      const path = await choosePath(to ?? '.', exportFileName(table, ctx.now()));
+      const { stream } = await exportTable(ctx, { table, reason }).catch(explain);
+      await writeFile(stream, path);
     }
-    process.stdout.write(`Exported: ${path} (${formatBytes((await stat(path)).size)}).\n`);
   } finally {
     await program.close();
   }
+}
+
+type Wanted = Pick<IndicatorExport, 'format' | 'filter'>;
+
+/** @throws OperatorError for a format or a label that there is not */
+function readWanted({ format, tlp }: { format?: string; tlp?: string }): Wanted {
+  const known = formatNames.find((name) => name === format);
+  if (!known) throw new OperatorError(`--format must be one of ${formatNames.join(', ')}.`);
+  const asked = tlp?.split(',');
+  const labels = asked?.map((word) => {
+    const label = exportedLabels.find((name) => name === word.trim());
+    if (label) return label;
+    throw new OperatorError(`--tlp must be of ${exportedLabels.join(', ')}, with commas.`);
+  });
+  return { format: known, filter: { labels } };
+}
+
+async function writeFile(
+  stream: NodeJS.ReadableStream | ReadableStream<Uint8Array>,
+  path: string,
+): Promise<void> {
+  const draft = `${path}.unfinished`;
+  try {
+    await pipeline(stream, createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  process.stdout.write(`Exported: ${path} (${formatBytes((await stat(path)).size)}).\n`);
 }
 
 function explain(error: unknown): never {

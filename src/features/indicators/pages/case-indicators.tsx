@@ -26,7 +26,19 @@ export function CaseIndicators({
   const isAlone = graph.nodes.length < 2;
   return (
     <>
-      <Panel id="indicators" title="Indicators" text="From the case and its submissions.">
+      <Panel
+        id="indicators"
+        title="Indicators"
+        text="From the case and its submissions."
+        actions={
+          <Link
+            to={urls.admin.sharingConsent('case', caseId)}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            May they be passed on?
+          </Link>
+        }
+      >
         <IndicatorList indicators={indicators} />
       </Panel>
       <Panel

@@ -17,10 +17,13 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { findSightings, type SightingRow } from '../indicator-sightings.server.ts';
 import { getIndicator, ignoreIndicator, unignoreIndicator } from '../indicators.server.ts';
+import { sharingForm } from '../forms/sharing.ts';
+import { changeSharing, getSharing } from '../sharing.server.ts';
 import type { Route } from './+types/indicator.ts';
 import { IgnoreForm } from './ignore-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
 import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
+import { SharingPanel } from './sharing-panel.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ indicator }) => indicator.display,
@@ -39,7 +42,8 @@ export const loader = staffLoader(
     const indicator = await getIndicator(ctx, { id });
     const sightings = await findSightings(ctx, { indicatorId: id, cursor });
     const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
-    return { indicator, sightings: { ...sightings, rows } };
+    const sharing = await getSharing(ctx, { id });
+    return { indicator, sharing, sightings: { ...sightings, rows } };
   },
 );
 
@@ -62,6 +66,11 @@ export const action = staffAction({
     await unignoreIndicator(ctx, { id: requireId(sent.params.indicatorId, 'indicator') });
     return leadBack(sent, 'indicator-heeded');
   }),
+  share: formIntent('', sharingForm, async (ctx, change, { params }: Sent<Route.ActionArgs>) => {
+    const id = requireId(params.indicatorId, 'indicator');
+    await changeSharing(ctx, { ...change, id });
+    return { flash: 'indicator-sharing-saved', to: urls.admin.indicator(id) };
+  }),
 });
 
 /** A form sent by script from a list stays there and shows the change. */
@@ -71,9 +80,10 @@ function leadBack({ form, params }: Sent<Route.ActionArgs>, flash: FlashCode) {
 }
 
 export default function IndicatorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { indicator, sightings } = loaderData;
+  const { indicator, sharing, sightings } = loaderData;
+  const isSharing = actionData?.intent === 'share';
   const { ignoredAt, ignoredByName } = indicator;
-  const error = actionData?.problems['reason'] ?? actionData?.error;
+  const error = actionData?.problems['reason'] ?? (isSharing ? undefined : actionData?.error);
   const Icon = indicatorIcons[indicator.kind];
   return (
     <>
@@ -104,6 +114,11 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
           <IgnoreForm indicator={indicator} />
         </div>
       </Panel>
+      <SharingPanel
+        key={sharing.version}
+        sharing={sharing}
+        answer={isSharing ? actionData : undefined}
+      />
       <Panel id="sightings" title="Where it was seen" text="Newest first.">
         <SightingTable rows={sightings.rows} />
         <ListPages
@@ -127,6 +142,7 @@ const columns = [
   { key: 'raw', header: 'As written' },
   { key: 'role', header: 'Named as' },
   { key: 'seen', header: 'When' },
+  { key: 'consent', header: 'May be passed on' },
 ];
 
 /** Each mention of an indicator, as it was written. */
@@ -145,9 +161,24 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
           raw: <span className="block min-w-48 font-mono wrap-anywhere">{row.raw}</span>,
           role: row.role === 'reporter' ? 'The reporter’s own contact' : 'Belonging to an offender',
           seen: <LocalTime value={row.seenAt} />,
+          consent: <Consent row={row} />,
         },
       }))}
     />
+  );
+}
+
+/** Only of what is named as an offender's: somebody's own contact never leaves. */
+function Consent({ row }: { row: Sighting }) {
+  const of = row.caseId ? 'case' : 'submission';
+  const id = row.caseId ?? row.submissionId;
+  if (row.role === 'reporter' || !id) return '–';
+  const name = row.caseNumber ?? row.reference;
+  return (
+    <Link to={urls.admin.sharingConsent(of, id)} className="whitespace-nowrap text-link">
+      {row.consent === null ? 'Not asked' : row.consent ? 'Agreed' : 'Withdrawn'}
+      <span className="sr-only">, {name}</span>
+    </Link>
   );
 }
 

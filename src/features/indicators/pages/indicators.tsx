@@ -1,10 +1,13 @@
 import { Fingerprint, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
 import type { ChecksumState, IndicatorView, Matter } from '../indicator-kinds.ts';
 import { findLinkedLately, searchIndicators } from '../indicators.server.ts';
 import type { Route } from './+types/indicators.ts';
@@ -26,11 +29,22 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
 
 export default function Indicators({ loaderData }: Route.ComponentProps) {
   const { query, read, found } = loaderData;
+  const mayExport = useMay('indicator:export');
   return (
     <>
       <PageHeading
         title="Indicators"
         text="Wallets, transactions, websites, addresses and accounts that reports and cases name."
+        actions={
+          mayExport && (
+            <Link
+              to={urls.admin.indicatorExport()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              Export
+            </Link>
+          )
+        }
       />
       <ListFilters
         action={urls.admin.indicators()}

@@ -14,7 +14,10 @@ type Asked = {
   scope: Scope;
 };
 
-/** Answers a request in the name of the integration whose token it carries, or with a problem. */
+/**
+ * Answers a request in the name of the integration whose token it carries, or with a problem.
+ * @param read an object becomes JSON; a file answers for itself
+ */
 export async function asIntegration(
   { request, context, scope }: Asked,
   read: (ctx: ServiceContext) => Promise<object | undefined>,
@@ -31,6 +34,7 @@ export async function asIntegration(
     const isAllowed = actor.type === 'integration' && actor.scopes.includes(scope);
     if (!isAllowed) return answerProblem('insufficient-scope', { scope });
     const found = await read(checked.ctx);
+    if (found instanceof Response) return found;
     return found ? answerJson(found) : answerProblem('not-found');
   } catch (error) {
     if (error instanceof Refusal)

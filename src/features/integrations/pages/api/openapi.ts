@@ -24,7 +24,7 @@ function openapiDocument(appUrl: string): object {
       title: 'Lantern',
       version: '1',
       description:
-        'Reads submissions, cases and statistics. An administrator makes an integration under Security; its secret is exchanged for access tokens of 15 minutes, and each exchange answers the secret for the next one.',
+        'Reads submissions, cases, statistics and indicators that may be passed on. An administrator makes an integration under Security; its secret is exchanged for access tokens of 15 minutes, and each exchange answers the secret for the next one.',
     },
     servers: [{ url: appUrl }],
     paths: {
@@ -62,6 +62,25 @@ function openapiDocument(appUrl: string): object {
             ...paging,
           ],
         }),
+      },
+      [urls.api.indicatorExport()]: {
+        get: {
+          ...reading('indicator:export', 'Checked indicators that may be passed on, as a file', {
+            answer: { type: 'object' },
+            parameters: [
+              {
+                ...parameter('format', { enum: ['csv', 'jsonl', 'stix', 'misp', 'tagpack'] }),
+                required: true,
+              },
+              parameter(
+                'tlp',
+                { type: 'string' },
+                'Labels of TLP 2.0 with commas: clear, green; amber and amber+strict need the scope indicator:export-amber. Default: all that the token may have.',
+              ),
+              parameter('kind', { type: 'string' }, 'Kinds with commas, such as wallet,domain.'),
+            ],
+          }),
+        },
       },
       [urls.api.statistics()]: {
         get: reading('statistics:read', 'How many submissions and cases there are', {

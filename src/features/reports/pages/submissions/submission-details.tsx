@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
 import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
@@ -94,6 +95,13 @@ export function SubmissionDetails({ submission, answer }: Props) {
             Indicators
           </h3>
           <IndicatorList indicators={submission.indicators} />
+          {submission.indicators.length > 0 && (
+            <p className="text-sm">
+              <Link to={urls.admin.sharingConsent('submission', submission.id)}>
+                May they be passed on?
+              </Link>
+            </p>
+          )}
         </section>
         <section aria-labelledby="mail-history" className="grid gap-3">
           <h3 id="mail-history" className="text-base">

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
+import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { readQuery } from '#features/integrations/pages/api/list-query.ts';
+import { refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { formatNames } from '../format.ts';
+import { exportIndicators } from '../indicator-export.server.ts';
+import type { Route } from './+types/api-export.ts';
+
+/** Several of a list, with commas. */
+function several<const Name extends string>(names: readonly Name[], words: string) {
+  return z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(z.array(z.enum(names, { error: words })))
+    .optional();
+}
+
+const query = z.strictObject({
+  format: z.enum(formatNames, { error: `"format" must be one of ${formatNames.join(', ')}.` }),
+  tlp: several(exportedLabels, `"tlp" must be of ${exportedLabels.join(', ')}, with commas.`),
+  kind: several(indicatorKinds, `"kind" must be of ${indicatorKinds.join(', ')}, with commas.`),
+});
+
+/** Indicators that may leave, as a file in one of the formats. */
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
+    const { format, tlp: labels, kind: kinds } = readQuery(query, url);
+    const { body, contentType, fileName } = await exportIndicators(ctx, {
+      format,
+      filter: { labels, kinds },
+      reason: '',
+    });
+    return new Response(body, {
+      headers: {
+        'Content-Type': contentType,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+}
+
+export const action = refuseChange;

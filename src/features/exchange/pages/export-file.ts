@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router';
+import { answerExport } from '#back-office/answer-export.server.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import { staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { formatNames } from '../format.ts';
+import { exportIndicators } from '../indicator-export.server.ts';
+import type { Route } from './+types/export-file.ts';
+
+/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+export const loader = staffLoader('indicator:export', async () =>
+  redirect(urls.admin.indicatorExport()),
+);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const format = formatNames.find((name) => name === form.get('format'));
+  if (format === undefined) throw data('Choose a format and try again.', { status: 400 });
+  const asked = form.getAll('tlp');
+  const labels = exportedLabels.filter((label) => asked.includes(label));
+  const reason = String(form.get('reason') ?? '');
+  const file = exportIndicators(staffServices(context), { format, filter: { labels }, reason });
+  // What was chosen is chosen again where the reason or the proof was missing.
+  const chosen = new URLSearchParams([
+    ['format', format],
+    ...labels.map((label) => ['tlp', label]),
+  ]);
+  return answerExport(file, { context, dialog: `${urls.admin.indicatorExport()}?${chosen}` });
+}

@@ -1,0 +1,11 @@
+/** Addresses for programs. */
+export const apiUrls = {
+  /** Stands in access tokens as who they are for. */
+  root: () => '/api/v1',
+  openapi: () => '/api/v1/openapi.json',
+  submissions: (search = '') => `/api/v1/submissions${search}`,
+  submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
+  cases: (search = '') => `/api/v1/cases${search}`,
+  statistics: () => '/api/v1/statistics',
+  indicatorExport: () => '/api/v1/indicators/export',
+};
