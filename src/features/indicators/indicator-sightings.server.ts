@@ -19,7 +19,9 @@ export type SightingRow = {
   formType: string | null;
   caseId: string | null;
   caseNumber: string | null;
-  /** What is recorded for this very case or submission; null: nothing. */
+  /** Of the submission, once a case was opened for it. */
+  openedCaseId: string | null;
+  /** Whether the person agreed to pass on what they named; null: nothing is recorded. */
   consent: boolean | null;
 };
 
@@ -63,9 +65,11 @@ const listColumns = {
   formType: sql<string | null>`${formSubmissions.formType}`,
   caseId: indicatorSightings.caseId,
   caseNumber: sql<string | null>`${cases.caseNumber}`,
+  openedCaseId: sql<string | null>`${formSubmissions.caseId}`,
   consent: sql<boolean | null>`(select bool_and(c.withdrawn_at is null) from sharing_consents c
     where c.case_id = indicator_sightings.case_id
-      or c.submission_id = indicator_sightings.submission_id)`,
+      or c.submission_id = indicator_sightings.submission_id
+      or c.case_id = ${formSubmissions.caseId})`,
 };
 
 /** More would mean that the key is no key. */

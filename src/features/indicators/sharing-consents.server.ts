@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import {
@@ -16,6 +16,8 @@ import { sharingConsents } from './schema.server.ts';
 import type { ConsentWay } from './sharing-states.ts';
 
 export type SharingConsent = {
+  /** The case, where there is one: what its submissions name is one matter. */
+  source: SightingSource;
   /** The case number or the reference. */
   name: string;
   consent:
@@ -36,19 +38,24 @@ export type SharingConsent = {
  */
 export async function getConsent(
   ctx: ServiceContext,
-  source: SightingSource,
+  asked: SightingSource,
 ): Promise<SharingConsent> {
-  authorize(ctx, 'caseId' in source ? 'case:read' : 'submission:read');
-  const name = await findName(ctx, source);
+  authorize(ctx, 'caseId' in asked ? 'case:read' : 'submission:read');
+  const { source, name } = await findMatter(ctx, asked);
   const { how, givenOn, withdrawnAt, recordedByName, recordedAt } = sharingConsents;
   const [consent] = await ctx.db
     .select({ how, givenOn, withdrawnAt, recordedByName, recordedAt })
     .from(sharingConsents)
-    .where(isOf(source));
-  return { name, consent };
+    .where(isOf(ctx, source))
+    // A "no" outranks, here as in every file.
+    .orderBy(sql`${withdrawnAt} desc nulls last`, desc(recordedAt))
+    .limit(1);
+  return { source, name, consent };
 }
 
-async function findName(ctx: ServiceContext, source: SightingSource): Promise<string> {
+type Matter = { source: SightingSource; name: string };
+
+async function findMatter(ctx: ServiceContext, source: SightingSource): Promise<Matter> {
   if ('caseId' in source) {
     await requireCaseAccess(ctx, source.caseId);
     const [row] = await ctx.db
@@ -56,21 +63,25 @@ async function findName(ctx: ServiceContext, source: SightingSource): Promise<st
       .from(cases)
       .where(eq(cases.id, source.caseId));
     if (!row) throw new Refusal('not_found', noCase);
-    return row.name;
+    return { source, name: row.name };
   }
   await requireSubmissionAccess(ctx, source.submissionId);
   const [row] = await ctx.db
-    .select({ name: formSubmissions.reference })
+    .select({ name: formSubmissions.reference, caseId: formSubmissions.caseId })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, source.submissionId));
   if (!row) throw new Refusal('not_found', noSubmission);
-  return row.name;
+  return row.caseId === null ? { source, name: row.name } : findMatter(ctx, { caseId: row.caseId });
 }
 
-function isOf(source: SightingSource) {
-  return 'caseId' in source
-    ? eq(sharingConsents.caseId, source.caseId)
-    : eq(sharingConsents.submissionId, source.submissionId);
+/** What is recorded for a matter: of a case also what was recorded before it was opened. */
+function isOf({ db }: ServiceContext, source: SightingSource): SQL | undefined {
+  if ('submissionId' in source) return eq(sharingConsents.submissionId, source.submissionId);
+  const own = db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.caseId, source.caseId));
+  return or(eq(sharingConsents.caseId, source.caseId), inArray(sharingConsents.submissionId, own));
 }
 
 /**
@@ -80,11 +91,11 @@ function isOf(source: SightingSource) {
  */
 export async function giveConsent(
   ctx: ServiceContext,
-  source: SightingSource,
+  asked: SightingSource,
   given: { how: ConsentWay; on: string },
 ): Promise<void> {
   authorize(ctx, 'indicator:share');
-  await findName(ctx, source);
+  const { source } = await findMatter(ctx, asked);
   // A day ahead of UTC may be today where the person lives.
   const tomorrow = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   if (given.on > tomorrow) throw new Refusal('invalid', 'This day is still to come.');
@@ -100,10 +111,15 @@ export async function giveConsent(
   };
   await inTransaction(ctx, async (tx) => {
     const target = 'caseId' in source ? sharingConsents.caseId : sharingConsents.submissionId;
-    await tx.db
+    const [row] = await tx.db
       .insert(sharingConsents)
       .values({ ...sourceColumns(source), ...values })
-      .onConflictDoUpdate({ target, set: values });
+      .onConflictDoUpdate({ target, set: values })
+      .returning({ id: sharingConsents.id });
+    if (row)
+      await tx.db
+        .delete(sharingConsents)
+        .where(and(isOf(tx, source), ne(sharingConsents.id, row.id)));
     const details = { how: given.how, on: given.on };
     await recordAudit(tx, { ...entryOf(source, 'given'), details });
   });
@@ -114,14 +130,14 @@ export async function giveConsent(
  * Doing it twice changes nothing.
  * @throws Refusal `not_found`
  */
-export async function withdrawConsent(ctx: ServiceContext, source: SightingSource): Promise<void> {
+export async function withdrawConsent(ctx: ServiceContext, asked: SightingSource): Promise<void> {
   authorize(ctx, 'indicator:share');
-  await findName(ctx, source);
+  const { source } = await findMatter(ctx, asked);
   await inTransaction(ctx, async (tx) => {
     const changed = await tx.db
       .update(sharingConsents)
       .set({ withdrawnAt: tx.now() })
-      .where(and(isOf(source), isNull(sharingConsents.withdrawnAt)))
+      .where(and(isOf(tx, source), isNull(sharingConsents.withdrawnAt)))
       .returning({ id: sharingConsents.id });
     if (changed.length > 0) await recordAudit(tx, entryOf(source, 'withdrawn'));
   });

@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -7,7 +9,7 @@ import { storeMember } from '#tests/restricted-case.ts';
 import { decide, idOfKind, storeAgreed, storeReport } from '#tests/shared-indicators.ts';
 import { ignoreIndicator } from './indicators.server.ts';
 import { readSharedIndicators, type SharingFilter } from './shared-indicators.server.ts';
-import { giveConsent, withdrawConsent } from './sharing-consents.server.ts';
+import { getConsent, giveConsent, withdrawConsent } from './sharing-consents.server.ts';
 import { changeSharing, getSharing } from './sharing.server.ts';
 
 const { db } = useTestDatabase();
@@ -76,9 +78,33 @@ test('a consent that was withdrawn outranks one of the same matter, and changes 
   await giveConsent(ctx, { caseId }, { how: 'phone', on: '2026-03-01' });
   await withdrawConsent(worker('2026-03-02T10:00:00Z'), { caseId });
   expect(await leaving()).toMatchObject([{ matters: 1, modified: '2026-03-02T10:00:00.000Z' }]);
-  await withdrawConsent(ctx, { submissionId });
+  // Asked of the submission, it is the case that answers.
+  expect(await getConsent(ctx, { submissionId })).toMatchObject({
+    source: { caseId },
+    consent: { withdrawnAt: new Date('2026-03-02T10:00:00Z') },
+  });
+});
+
+test('what was said before a case was opened counts there, until it is asked again', async () => {
+  const ctx = worker();
+  const texts = { message: wallet };
+  const [no, yes] = [await storeAgreed(ctx, texts), await storeAgreed(ctx, texts)];
+  await withdrawConsent(ctx, { submissionId: no });
+  await decide(ctx, await idOfKind(ctx, 'wallet'));
+  expect(await leaving()).toMatchObject([{ matters: 1 }]);
+  const caseId = await storeCase(db());
+  await db()
+    .update(formSubmissions)
+    .set({ caseId })
+    .where(inArray(formSubmissions.id, [no, yes]));
+  expect(await leaving()).toEqual([]);
+  expect(await getConsent(ctx, { caseId })).toMatchObject({
+    consent: { withdrawnAt: expect.any(Date) },
+  });
   await giveConsent(ctx, { caseId }, { how: 'phone', on: '2026-03-01' });
   expect(await leaving()).toMatchObject([{ matters: 1 }]);
+  await withdrawConsent(ctx, { caseId });
+  expect(await leaving()).toEqual([]);
 });
 
 test('what only a restricted case names stays inside, whoever asks', async () => {

@@ -83,26 +83,33 @@ export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number
     from indicators i
     left join indicator_sharing d on d.indicator_id = i.id
     cross join lateral (
-      select count(distinct matter)::int as matters,
-        (count(distinct matter) filter (where is_agreed))::int as agreed,
-        to_char(min(seen_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as first_seen,
-        to_char(max(seen_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as last_seen,
+      select count(*)::int as matters, (count(*) filter (where is_agreed))::int as agreed,
+        to_char(min(first_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as first_seen,
+        to_char(max(last_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as last_seen,
         max(consent_at) as consent_at
       from (
-        select s.seen_at, given.is_agreed, given.consent_at,
-          coalesce(s.case_id, f.case_id, root.case_id, root.id, s.submission_id) as matter
+        select coalesce(matter.case_id, root.id, s.submission_id), min(s.seen_at) as first_at,
+          max(s.seen_at) as last_at, bool_and(given.is_agreed) as is_agreed,
+          max(given.consent_at) as consent_at
         from indicator_sightings s
         left join form_submissions f on f.id = s.submission_id
         left join form_submissions root on root.id = coalesce(f.merged_into,
           case when f.duplicate_reason like 'contact-%' then f.duplicate_of end)
+        cross join lateral (select coalesce(s.case_id, f.case_id, root.case_id) as case_id) matter
         cross join lateral (
-          select bool_and(c.withdrawn_at is null) as is_agreed,
-            max(greatest(c.recorded_at, c.withdrawn_at)) as consent_at
-          from sharing_consents c
-          where c.case_id in (s.case_id, f.case_id, root.case_id)
-            or c.submission_id in (s.submission_id, root.id)
+          select bool_and(said.withdrawn_at is null) as is_agreed,
+            max(greatest(said.recorded_at, said.withdrawn_at)) as consent_at
+          from (
+            select c.* from sharing_consents c where c.case_id = matter.case_id
+            union all
+            select c.* from sharing_consents c where c.submission_id in (s.submission_id, root.id)
+            union all
+            select c.* from form_submissions sent join sharing_consents c on c.submission_id = sent.id
+              where sent.case_id = matter.case_id
+          ) said
         ) given
         where s.indicator_id = i.id and s.role = 'named' and ${isOpen}
+        group by 1
       ) named
     ) m
     where ${condition}

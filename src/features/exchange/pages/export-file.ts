@@ -19,12 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (format === undefined) throw data('Choose a format and try again.', { status: 400 });
   const asked = form.getAll('tlp');
   const labels = exportedLabels.filter((label) => asked.includes(label));
-  const reason = String(form.get('reason') ?? '');
-  const file = exportIndicators(staffServices(context), { format, filter: { labels }, reason });
-  // What was chosen is chosen again where the reason or the proof was missing.
+  // What was chosen is chosen again where a label, the reason or the proof was missing.
   const chosen = new URLSearchParams([
     ['format', format],
     ...labels.map((label) => ['tlp', label]),
   ]);
-  return answerExport(file, { context, dialog: `${urls.admin.indicatorExport()}?${chosen}` });
+  const dialog = `${urls.admin.indicatorExport()}?${chosen}`;
+  if (labels.length === 0) return redirect(`${dialog}&label-missing=yes`, 303);
+  const reason = String(form.get('reason') ?? '');
+  const file = exportIndicators(staffServices(context), { format, filter: { labels }, reason });
+  return answerExport(file, { context, dialog });
 }

@@ -23,7 +23,8 @@ export const loader = staffLoader('indicator:export', async (ctx, { url }) => {
   return {
     isRefused: searchParams.has('reason-missing'),
     format: searchParams.get('format') ?? 'csv',
-    labels: searchParams.has('format') ? searchParams.getAll('tlp') : [...exportedLabels],
+    labels: searchParams.has('format') ? searchParams.getAll('tlp') : ['clear', 'green'],
+    hasNoLabel: searchParams.has('label-missing'),
   };
 });
 
@@ -31,7 +32,7 @@ const formats = formatNames.map((value) => ({ value, ...formatWords[value] }));
 const labels = exportedLabels.map((value) => ({ value, label: tlpWords[value] }));
 
 export default function ExportIndicators({ loaderData }: Route.ComponentProps) {
-  const { isRefused, format, labels: chosen } = loaderData;
+  const { isRefused, hasNoLabel, format, labels: chosen } = loaderData;
   return (
     <>
       <PageHeading
@@ -63,7 +64,8 @@ export default function ExportIndicators({ loaderData }: Route.ComponentProps) {
               id="export-tlp"
               name="tlp"
               label="Labels"
-              hint="Choose what the receiver may have. None chosen: nothing is exported."
+              hint="Choose what the receiver may have."
+              error={hasNoLabel ? 'Choose at least one label.' : undefined}
               choices={labels}
               defaultValue={chosen}
             />

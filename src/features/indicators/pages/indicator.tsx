@@ -170,8 +170,9 @@ function SightingTable({ rows }: { rows: readonly Sighting[] }) {
 
 /** Only of what is named as an offender's: somebody's own contact never leaves. */
 function Consent({ row }: { row: Sighting }) {
-  const of = row.caseId ? 'case' : 'submission';
-  const id = row.caseId ?? row.submissionId;
+  const caseId = row.caseId ?? row.openedCaseId;
+  const of = caseId ? 'case' : 'submission';
+  const id = caseId ?? row.submissionId;
   if (row.role === 'reporter' || !id) return '–';
   const name = row.caseNumber ?? row.reference;
   return (

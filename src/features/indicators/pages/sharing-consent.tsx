@@ -28,9 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const loader = staffLoader('submission:read', async (ctx, { params }: Route.LoaderArgs) => {
-  const source = sourceOf(params);
-  const of = 'caseId' in source ? ('case' as const) : ('submission' as const);
-  return { of, id: params.recordId, ...(await getConsent(ctx, source)) };
+  return getConsent(ctx, sourceOf(params));
 });
 
 function sourceOf(params: Route.LoaderArgs['params']): SightingSource {
@@ -50,7 +48,7 @@ export const action = staffAction({
 });
 
 export default function ConsentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { of, id, name, consent } = loaderData;
+  const { source, name, consent } = loaderData;
   const mayShare = useMay('indicator:share');
   const isGiven = consent !== undefined && consent.withdrawnAt === null;
   return (
@@ -60,10 +58,14 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
         text="Whether wallets, sites and accounts that this person named as an offender’s may leave for police, exchanges and partners."
         actions={
           <Link
-            to={of === 'case' ? urls.admin.case(id) : urls.admin.submission(id)}
+            to={
+              'caseId' in source
+                ? urls.admin.case(source.caseId)
+                : urls.admin.submission(source.submissionId)
+            }
             className={buttonLook({ tone: 'secondary', size: 'small' })}
           >
-            {of === 'case' ? 'Back to the case' : 'Back to the submission'}
+            {'caseId' in source ? 'Back to the case' : 'Back to the submission'}
           </Link>
         }
       />
@@ -113,9 +115,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
             about, to police, exchanges and others who fight fraud? We never pass on your name, your
             own addresses or what you wrote. You can take this back at any time.”
           </p>
-          <p className="text-muted">
-            It helps the same person no more and no less: never make your help depend on the answer.
-          </p>
+          <p className="text-muted">Our help does not depend on the answer. Say so when you ask.</p>
         </div>
       </Panel>
     </>

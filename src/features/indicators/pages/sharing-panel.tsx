@@ -31,9 +31,11 @@ export function SharingPanel({ sharing, answer }: Props) {
       <Notice tone={held === undefined ? 'success' : 'neutral'}>
         {held === undefined ? (
           <p>
-            It leaves in exports: named in {agreed === 1 ? '1 report' : `${agreed} reports`}
-            {firstSeen === lastSeen ? ` on ${firstSeen}` : ` from ${firstSeen} to ${lastSeen}`}. No
-            names, no words, no case numbers.
+            It leaves in exports: named in {agreed === 1 ? '1 report' : `${agreed} reports`}{' '}
+            <span className="whitespace-nowrap">
+              {firstSeen === lastSeen ? `on ${firstSeen}` : `from ${firstSeen} to ${lastSeen}`}
+            </span>{' '}
+            (UTC). No names, no words, no case numbers.
           </p>
         ) : (
           <p>
