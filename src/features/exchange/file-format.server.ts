@@ -1,3 +1,4 @@
+import { v5 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
@@ -47,4 +48,13 @@ const symbols: Readonly<Record<string, string>> = {
 
 export function symbolOf(chain: string): string | undefined {
   return Object.hasOwn(symbols, chain) ? symbols[chain] : undefined;
+}
+
+/**
+ * The identifier of what a file says about an indicator: the same in each file of one site. Our own
+ * one stays inside, since it holds the millisecond in which a report arrived.
+ * @param what tells apart what one indicator becomes
+ */
+export function objectId(what: string, { id }: SharedIndicator, publisher: Publisher): string {
+  return v5(`${what} ${id}`, publisher.id);
 }

@@ -1,10 +1,10 @@
 import { csvLines, writeCsv } from '#kernel/lists/csv.ts';
 import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import { symbolOf, type FileFormat } from './file-format.server.ts';
+import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
 /** The columns of the CSV file and the names in a JSON line, in their order. */
-function flat(indicator: SharedIndicator) {
+function flat(indicator: SharedIndicator, publisher: Publisher) {
   const { kind, chain, value, tlp, matters, firstSeen, lastSeen } = indicator;
   return {
     kind,
@@ -19,7 +19,7 @@ function flat(indicator: SharedIndicator) {
     valid_until: indicator.validUntil,
     checked_at: indicator.created,
     changed_at: indicator.modified,
-    id: indicator.id,
+    id: objectId('indicator', indicator, publisher),
   };
 }
 
@@ -43,12 +43,12 @@ const columns = [
 export const csvFormat: FileFormat = {
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
-  parts: () => [
+  parts: (publisher) => [
     {
       kinds: indicatorKinds,
       before: `\uFEFF${writeCsv(columns, [])}`,
       entry: (indicator) => {
-        const row = flat(indicator);
+        const row = flat(indicator, publisher);
         return csvLines([columns.map((column) => row[column])]);
       },
     },
@@ -59,11 +59,11 @@ export const csvFormat: FileFormat = {
 export const jsonLinesFormat: FileFormat = {
   contentType: 'application/jsonl; charset=utf-8',
   extension: 'jsonl',
-  parts: () => [
+  parts: (publisher) => [
     {
       kinds: indicatorKinds,
       before: '',
-      entry: (indicator) => `${JSON.stringify(flat(indicator))}\n`,
+      entry: (indicator) => `${JSON.stringify(flat(indicator, publisher))}\n`,
     },
   ],
   end: () => '',

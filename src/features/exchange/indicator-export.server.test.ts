@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { addNote } from '#features/reports/submission-notes.server.ts';
 import { insertCaseNote } from '#features/cases/case-notes.server.ts';
+import { indicators } from '#features/indicators/schema.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
@@ -86,6 +87,9 @@ test.each(formatNames)('no victim, no free text, no case number leaves: %s', asy
   expect(file).toContain(bitcoin);
   expect(marks.filter((mark) => mark.test(file)).map(String)).toEqual([]);
   expect(file).not.toMatch(/mine\.com\/u/);
+  // Our own identifiers hold the millisecond in which a report arrived.
+  const stored = await ctx.db.select({ id: indicators.id }).from(indicators);
+  expect(stored.filter(({ id }) => file.includes(id))).toEqual([]);
 });
 
 test.each(formatNames)(

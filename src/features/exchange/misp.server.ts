@@ -2,7 +2,13 @@ import { v5 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import { symbolOf, type FileFormat, type FilePart, type Publisher } from './file-format.server.ts';
+import {
+  objectId,
+  symbolOf,
+  type FileFormat,
+  type FilePart,
+  type Publisher,
+} from './file-format.server.ts';
 
 // An event of MISP with the objects of MISP/misp-objects (CC0). Numbers are texts there, by its schema.
 
@@ -107,9 +113,9 @@ function seconds(moment: string): string {
 
 /** What entries have in common: since when, until when, how often, and for whom. */
 function facts(indicator: SharedIndicator, publisher: Publisher) {
-  const { id, matters, firstSeen, lastSeen, modified } = indicator;
+  const { matters, firstSeen, lastSeen, modified } = indicator;
   return {
-    uuid: v5(`misp ${id}`, publisher.id),
+    uuid: objectId('misp', indicator, publisher),
     timestamp: seconds(modified),
     // As the event: whoever publishes it decides how far it goes.
     distribution: '5',
@@ -144,7 +150,7 @@ function objectOf(indicator: SharedIndicator, publisher: Publisher): object {
     ...common,
     Attribute: valuesOf(indicator, kind).map(({ relation, value, ...typed }) => ({
       ...typed,
-      uuid: v5(`misp ${indicator.id} ${relation}`, publisher.id),
+      uuid: objectId(`misp ${relation}`, indicator, publisher),
       object_relation: relation,
       value,
       to_ids: false,

@@ -2,7 +2,7 @@ import { v4, v5 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import { symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
+import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). Wallets, transactions, bank accounts and phone numbers are no objects of the
 // standard: they follow the extension definitions of muchdogesec/stix2extensions, whose type names
@@ -110,7 +110,7 @@ function objectsOf(indicator: SharedIndicator, publisher: Publisher): object[] {
     return {
       type: kind,
       spec_version: '2.1',
-      id: `${kind}--${v5(`${kind} ${indicator.id}`, publisher.id)}`,
+      id: `${kind}--${objectId(kind, indicator, publisher)}`,
       created_by_ref: `identity--${publisher.id}`,
       created,
       modified,

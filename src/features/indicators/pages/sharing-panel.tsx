@@ -15,6 +15,7 @@ import {
   tlpWords,
   transactionChains,
 } from '../sharing-states.ts';
+import { countMatters } from './indicator-words.ts';
 
 type Props = { sharing: Sharing; answer: StaffAnswer | undefined };
 
@@ -45,8 +46,8 @@ export function SharingPanel({ sharing, answer }: Props) {
       </Notice>
       <p className="text-sm text-muted">
         {sharing.matters === 0
-          ? 'Nobody names it as an offender’s.'
-          : `${agreed} of ${sharing.matters} matters that name it as an offender’s agreed.`}{' '}
+          ? 'No open report or case names it as an offender’s.'
+          : `Of ${countMatters(sharing.matters)} that name it as an offender’s, ${agreed} may be passed on.`}{' '}
         {changedAt && (
           <>
             Last decided <LocalTime value={changedAt} />.
