@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -98,4 +99,39 @@ test('staff ignore what links too much, and say why', async () => {
   await expect(page.getByText('Also seen in')).toHaveCount(0);
   await page.getByRole('button', { name: 'Let it link again' }).click();
   await expect(page.getByText('Also seen in 1 other')).toBeVisible();
+});
+
+test('staff check and label a wallet, record a consent, and export it', async () => {
+  await visit(page, `${lantern.url}/admin/indicators?q=${wallet}`);
+  await page.getByRole('main').getByRole('link', { name: wallet }).first().click();
+  const panel = page.getByRole('region', { name: 'Passing it on' });
+  await expect(panel.getByText('Nobody has checked it.')).toBeVisible();
+  await panel.getByLabel('State').selectOption('checked');
+  await panel.getByLabel('Valid from').fill('2026-02-02');
+  await panel.getByLabel('Valid until').fill('2026-02-01');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('The last day is before the first.')).toBeVisible();
+  await expectStateAccessible(page, 'sharing refused');
+  await panel.getByLabel('Valid from').fill('');
+  await panel.getByLabel('Valid until').fill('');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('has agreed that it may leave')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Not asked/ })
+    .first()
+    .click();
+  await page.getByLabel('They agreed').selectOption('phone');
+  await page.getByLabel('Day of the consent').fill('2026-01-02');
+  await page.getByRole('button', { name: 'Record the consent' }).click();
+  await expect(page.getByText('They agreed by phone on 2026-01-02')).toBeVisible();
+  await expectStateAccessible(page, 'consent recorded');
+  await visit(page, `${lantern.url}/admin/indicators/export`);
+  await expectStateAccessible(page, 'export of indicators');
+  await page.getByLabel('TLP:AMBER –').check();
+  await page.getByLabel('Why do you need it?').fill('For the police');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.split('\r\n').filter((line) => line.includes(wallet))).toHaveLength(1);
+  expect(file).not.toContain(first);
 });
