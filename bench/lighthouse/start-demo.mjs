@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const PORT = 3993;
 
-/** @returns {Promise<{ origin: string, stop(): Promise<void> }>} the built program with sample data in a folder of its own */
+/**
+ * @returns {Promise<{ origin: string, staff: { email: string, password: string }, stop(): Promise<void> }>} the built
+ *   program with sample data in a folder of its own, and who may sign in to it
+ */
 export async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-lighthouse-'));
   const child = spawn(process.execPath, ['build/server/index.js', 'demo'], {
@@ -21,12 +24,20 @@ export async function startDemo() {
   const ended = new Promise((resolve) => {
     child.once('close', resolve);
   });
+  let printed = '';
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (/^Password: +\S+$/m.test(printed)) resolve();
+    });
     child.once('close', (code) => reject(new Error(`The program ended with ${code}.`)));
   });
+  const [email, password] = ['E-mail', 'Password'].map(
+    (name) => new RegExp(`^${name}: +(\\S+)`, 'm').exec(printed)?.[1] ?? '',
+  );
   return {
     origin: `http://localhost:${PORT}`,
+    staff: { email, password },
     async stop() {
       child.kill('SIGINT');
       await ended;
