@@ -1,16 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
-
-// A list of the back office was 120 requests of a kilobyte each, and a second until it worked: what most
-// pages use is one file, which a browser has after the first of them.
-const sharedByMany = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'common', test: /node_modules|src\/(ui|back-office|shared)\//, minShareCount: 16 },
-];
+import { browserScript, SHARED_FILES } from './scripts/bundle/browser-script.mjs';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [] : [tailwindcss(), reactRouter()],
+  plugins: process.env['VITEST'] ? [] : [tailwindcss(), reactRouter(), browserScript],
   publicDir: 'src/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {
@@ -27,7 +21,13 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedByMany } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: SHARED_FILES, includeDependenciesRecursively: false },
+          },
+        },
+      },
     },
     // The server bundle starts from the program itself, so one build holds routes and services.
     ssr: { build: { rolldownOptions: { input: './src/platform/main.ts' } } },

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The routes of the public site, whose pages are documents. */
+const DOCUMENTS = 'site';
+const DOCUMENT_ROUTE =
+  /\/src\/(site\/pages|features\/\w+\/public)\/.*\?__react-router-build-client-route$/;
+
+/** What every page of the back office loads anyway. */
+const FRAME = /\/src\/(entry\.client|root|back-office\/layout)\.tsx$/;
+/** Stays in a file of its own: the style sheets of documents are those that it names. */
+const ROOT = /\/src\/root\.tsx$/;
+const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+/** Large, and needed by some pages: kept apart, with what cannot work without it. */
+const APART = {
+  forms: /\/node_modules\/(zod|@conform-to)\//,
+  markdown: /\/node_modules\/micromark/,
+  drag: /\/node_modules\/@dnd-kit\//,
+  drawer: /\/@base-ui\/react\/drawer\//,
+  content: /\/src\/site\/content\//,
+};
+
+/** By module; filled when all of them are known, and before the first is put into a file. */
+const files = new Map();
+
+/**
+ * A list of the back office was 120 files of a kilobyte each, later 68 in a manifest of 205 kB, and a second until
+ * it worked. What pages share stands in few files, by what it needs; the rest is the page's own.
+ */
+export const SHARED_FILES = [
+  { name: 'react', test: REACT, priority: 3 },
+  ...['frame', 'shared', ...Object.keys(APART)].map((name, place) => ({
+    name: (id) => (files.get(id) === name ? name : null),
+    minShareCount: name === 'frame' ? 1 : 2,
+    priority: 2 - place / 10,
+  })),
+];
+
+/** Leaves documents out of the script of the browser: React never takes them over. */
+export const browserScript = {
+  name: 'lantern:browser-script',
+  apply: 'build',
+  enforce: 'post',
+  configEnvironment(name) {
+    // Else a file could not hold more than what was asked for, and would take all imports along.
+    const rolldownOptions = { preserveEntrySignatures: 'allow-extension' };
+    return name === 'client' ? { build: { rolldownOptions } } : undefined;
+  },
+  transform: {
+    filter: { id: DOCUMENT_ROUTE },
+    handler() {
+      if (this.environment.name !== 'client') return undefined;
+      return { code: 'export default function Document() {}', map: null };
+    },
+  },
+  buildEnd() {
+    if (this.environment.name !== 'client') return;
+    const ids = [...this.getModuleIds()];
+    const related = (start, kind) => {
+      const found = new Set(ids.filter((id) => start.test(id)));
+      for (const id of found)
+        for (const each of this.getModuleInfo(id)?.[kind] ?? []) found.add(each);
+      return found;
+    };
+    const frame = related(FRAME, 'importedIds');
+    const users = Object.entries(APART).map(([name, start]) => [name, related(start, 'importers')]);
+    for (const id of ids) {
+      const needed = users.filter(([, found]) => found.has(id));
+      // The one list of messages imports them all, and no page needs more than a few.
+      const name = id.includes('/shared/messages/')
+        ? 'shared'
+        : frame.has(id)
+          ? 'frame'
+          : (needed[0]?.[0] ?? 'shared');
+      if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
+    }
+  },
+  writeBundle() {
+    if (this.environment.name !== 'ssr') return;
+    shortenManifest(path.join(process.env['LANTERN_BUILD_FOLDER'] ?? 'build', 'client/assets'));
+  },
+};
+
+/** To match an address, the router ranks every route it is told of; no link of an application is one to a document. */
+function shortenManifest(folder) {
+  for (const name of readdirSync(folder).filter((each) => /^manifest-.*\.js$/.test(each))) {
+    const file = path.join(folder, name);
+    const [, start, json] = /^([^{]*)(.*);$/s.exec(readFileSync(file, 'utf8'));
+    const manifest = JSON.parse(json);
+    const routes = Object.values(manifest.routes).filter(
+      ({ id, parentId }) => id !== DOCUMENTS && parentId !== DOCUMENTS,
+    );
+    manifest.routes = Object.fromEntries(routes.map((route) => [route.id, route]));
+    writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+  }
+}
