@@ -1,9 +1,6 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
-import { bind } from '#back-office/form-fields.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
 import { readKeptText } from '#back-office/unsaved/kept-text.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -17,6 +14,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Door, doorCardLook, doorLinks, signInMeta } from '../../door.tsx';
 import { signInSchema } from '../../forms/sign-in.ts';
 import { getStaffActor } from '../../get-staff-actor.server.ts';
@@ -25,6 +23,11 @@ import { safeNext } from '../../safe-next.ts';
 import { signIn } from '../../sign-in.server.ts';
 import type { Route } from './+types/login.ts';
 import { stepCookie } from './step-cookie.server.ts';
+
+const [emailField, passwordField] = ['sign-in-email', 'sign-in-password'] as const;
+
+/** What is wrong, by the field it belongs to. */
+type Problems = { [Field in typeof emailField | typeof passwordField]?: string };
 
 export const handle: PageHandle = { application: true };
 
@@ -46,17 +49,23 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: signInSchema });
+  const typed = Object.fromEntries(await request.formData());
+  // What the page needs to be shown again; never the password.
+  const email = typeof typed['email'] === 'string' ? typed['email'] : '';
   function reply(message: string, status: number) {
-    const result = submission.reply({ formErrors: [message], hideFields: ['password'] });
-    return data({ result }, { status });
+    return data({ message, problems: {} as Problems, email }, { status });
   }
-  if (submission.status !== 'success')
-    return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 });
+  const read = signInSchema.safeParse(typed);
+  if (!read.success) {
+    const problems: Problems = {};
+    for (const { path, message } of read.error.issues)
+      problems[path[0] === 'email' ? emailField : passwordField] ??= message;
+    return data({ message: undefined, problems, email }, { status: 400 });
+  }
   const ctx = context.get(serviceContext);
   let next = safeNext(request.url);
   try {
-    const signedIn = await signIn(ctx, { ...submission.value, headers: request.headers });
+    const signedIn = await signIn(ctx, { ...read.data, headers: request.headers });
     if (!signedIn.ok) {
       if (signedIn.code === 'wrong') return reply(m.signin_wrong(), 400);
       return reply(m.signin_locked({ minutes: signedIn.retryAfterMinutes }), 429);
@@ -78,16 +87,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
-  const [form, fields] = useForm({
-    id: 'sign-in',
-    lastResult: actionData?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signInSchema }),
-  });
-  const errors = summaryOf([fields.email, fields.password]);
+  const hydrated = useHydrated();
+  const { message, problems = {}, email } = actionData ?? {};
   return (
     <Door title={m.signin_title()} companyName={loaderData.companyName}>
-      {loaderData.hasEnded && !form.errors && <SessionEndedNotice />}
+      {loaderData.hasEnded && !message && <SessionEndedNotice />}
       {loaderData.flash === 'joined' && (
         <Notice tone="success" title="Welcome to the staff" live="polite">
           Sign in with the password you have just chosen.
@@ -106,28 +110,33 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Sign in with the account you have just made.
         </Notice>
       )}
-      {form.errors && (
+      {message && (
         <Notice tone="danger" title={m.signin_failed()} live="assertive">
-          {form.errors[0]}
+          {message}
         </Notice>
       )}
-      <FormErrors id="sign-in-errors" errors={errors} occasion={actionData} />
+      <FormErrors id="sign-in-errors" errors={problemsAt(problems)} occasion={actionData} />
       <Form
         method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate={form.noValidate}
+        id="sign-in"
+        // Without script the browser checks first; with it our own words come from the server.
+        noValidate={hydrated}
         className={doorCardLook}
       >
         <TextField
-          {...bind(fields.email)}
+          id={emailField}
+          name="email"
+          error={problems[emailField]}
+          defaultValue={email}
           label={m.signin_email_label()}
           type="email"
           autoComplete="username"
           required
         />
         <PasswordField
-          {...bind(fields.password)}
+          id={passwordField}
+          name="password"
+          error={problems[passwordField]}
           label={m.signin_password_label()}
           autoComplete="current-password"
           required
