@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { contactTypes, pageLocations } from './contact-kinds.ts';
-import type { ContactType, PageLocation } from './contact-kinds.ts';
-
-export const typeWords: Readonly<Record<ContactType, { one: string; many: string }>> = {
-  phone: { one: 'Phone number', many: 'Phone Numbers' },
-  email: { one: 'Email address', many: 'Email Addresses' },
-  address: { one: 'Address', many: 'Addresses' },
-};
-
-export const locationWords: Readonly<Record<PageLocation, string>> = {
-  all: 'Everywhere',
-  header: 'Header of every page',
-  footer: 'Footer of every page',
-  contact_page: 'Contact page',
-};
 
 function atMost(most: number) {
   return z.string().max(most, { error: `Use ${most} characters or fewer.` });

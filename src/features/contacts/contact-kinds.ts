@@ -62,3 +62,16 @@ function primaryFirst(contacts: readonly ListedContact[]): ListedContact[] {
     ...contacts.filter(({ isPrimary }) => !isPrimary),
   ];
 }
+
+export const typeWords: Readonly<Record<ContactType, { one: string; many: string }>> = {
+  phone: { one: 'Phone number', many: 'Phone Numbers' },
+  email: { one: 'Email address', many: 'Email Addresses' },
+  address: { one: 'Address', many: 'Addresses' },
+};
+
+export const locationWords: Readonly<Record<PageLocation, string>> = {
+  all: 'Everywhere',
+  header: 'Header of every page',
+  footer: 'Footer of every page',
+  contact_page: 'Contact page',
+};

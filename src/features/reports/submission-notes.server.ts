@@ -9,9 +9,9 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
-import { noteLimit } from './forms/reply.ts';
 import { submissionNotes } from './schema.server.ts';
 import { lockSubmission } from './submission-row.server.ts';
+import { noteLimit } from './submission-status.ts';
 
 export type SubmissionNote = {
   id: string;

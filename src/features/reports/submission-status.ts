@@ -20,3 +20,6 @@ export function isStaffUrgency(text: string): text is StaffUrgency {
 export function readingCookie(id: string): string {
   return `lantern-reading-${id}`;
 }
+
+/** Characters of one internal note. */
+export const noteLimit = 5_000;

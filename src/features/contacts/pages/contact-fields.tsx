@@ -8,8 +8,14 @@ import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { locationWords, typeWords } from '../contact-form.ts';
-import { contactTypes, isContactType, pageLocations, type ContactType } from '../contact-kinds.ts';
+import {
+  contactTypes,
+  isContactType,
+  locationWords,
+  pageLocations,
+  typeWords,
+  type ContactType,
+} from '../contact-kinds.ts';
 import type { Contact } from '../contacts.server.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -5,7 +5,8 @@ import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/st
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { contactForm, locationWords, typeWords } from '../contact-form.ts';
+import { contactForm } from '../contact-form.ts';
+import { locationWords, typeWords } from '../contact-kinds.ts';
 import { changeContact, getContact } from '../contacts.server.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactFields } from './contact-fields.tsx';

@@ -11,8 +11,7 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { typeWords } from '../contact-form.ts';
-import { contactTypes, isContactType, type ContactType } from '../contact-kinds.ts';
+import { contactTypes, isContactType, typeWords, type ContactType } from '../contact-kinds.ts';
 import {
   findContacts,
   orderContacts,

@@ -29,6 +29,3 @@ export type Reply = z.infer<typeof replySchema>;
 export function replySubject(reference: string): string {
   return `About your report ${reference}`;
 }
-
-/** Characters of one internal note. */
-export const noteLimit = 5_000;

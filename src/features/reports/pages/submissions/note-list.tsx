@@ -7,7 +7,7 @@ import { TextLines } from '../../public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '../../submission-notes.server.ts';
 import type { Submission } from '../../submission.server.ts';
-import { noteLimit } from '../../forms/reply.ts';
+import { noteLimit } from '../../submission-status.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
 
