@@ -29,9 +29,24 @@ export function LocalTime({
 export function useTimeFormat(dateOnly = false, hasSeconds = false): Intl.DateTimeFormat {
   const hydrated = useHydrated();
   const zone = useStaffPage()?.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat(hydrated ? undefined : 'en-US', {
+  const style = dateOnly ? 'date' : hasSeconds ? 'seconds' : 'minutes';
+  return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
+}
+
+const timeStyles = { date: undefined, minutes: 'short', seconds: 'medium' } as const;
+
+/** By format: to make one takes a hundred times as long as to use it, and a list has a time a row. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string | undefined, style: keyof typeof timeStyles): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(zone && 'en-US', {
     dateStyle: 'medium',
-    ...(!dateOnly && { timeStyle: hasSeconds ? 'medium' : 'short' }),
-    ...(!hydrated && { timeZone: zone }),
+    timeStyle: timeStyles[style],
+    timeZone: zone,
   });
+  made.set(key, format);
+  return format;
 }
