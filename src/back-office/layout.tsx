@@ -32,12 +32,11 @@ import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { LocalTime } from './local-time.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { Palette } from './palette/palette.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { routeProblem, unexpected } from './route-problem.ts';
-import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
+import { SearchAndHelp } from './search-and-help.tsx';
 import { useShortcutPreference } from './shortcuts/shortcut-preference.ts';
-import { ShortcutSheet, useShortcuts } from './shortcuts/shortcuts.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from './staff-page.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { countTotals } from './totals.server.ts';
@@ -137,7 +136,6 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const { permissions, userId } = staff;
   const failures = useKeepText({ userId, savedId: staff.flash?.id });
   useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
-  usePaletteKey(() => setSearching(true));
   return (
     <UndoProvider>
       <UnsavedChangesGuard>
@@ -197,36 +195,15 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             <PortalArea />
           </main>
         </div>
-        <Palette
-          open={isSearching}
-          onOpenChange={setSearching}
+        <SearchAndHelp
           permissions={permissions}
-          onShowShortcuts={() => setHelpOpen(true)}
-        />
-        <ShortcutSheet
-          open={isHelpOpen}
-          onOpenChange={setHelpOpen}
-          permissions={permissions}
-          isOn={shortcuts.isOn}
-          onTurn={shortcuts.turn}
+          search={{ isOpen: isSearching, onOpenChange: setSearching }}
+          help={{ isOpen: isHelpOpen, onOpenChange: setHelpOpen }}
+          shortcuts={shortcuts}
         />
       </UnsavedChangesGuard>
     </UndoProvider>
   );
-}
-
-/** Ctrl or ⌘ and K, also while typing: with a modifier it is no shortcut that could go astray. */
-function usePaletteKey(open: () => void): void {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!isDialogOpen()) open();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
 }
 
 /** In milliseconds: what is faster needs no sign, and one that flashes by looks like a fault. */

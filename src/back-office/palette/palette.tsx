@@ -1,8 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialog-look.ts';
@@ -12,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/spinner.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { foundGroups, localGroups, type Command, type CommandGroup } from './palette-commands.ts';
+import { useTypedAhead, type Letters } from './typed-ahead.tsx';
 import { useFoundRecords, type Search as FoundSearch } from './use-found-records.ts';
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   permissions: readonly Permission[];
   onShowShortcuts: () => void;
+  /** What was typed before this was there to take it. */
+  typedAhead: Letters;
 };
 
 /** One field for everything: go to a page, find a case or a submission, begin something. */
@@ -50,9 +52,10 @@ function PaletteSearch({
   onOpenChange,
   permissions,
   onShowShortcuts,
+  typedAhead,
   hasGoneRef,
 }: Props & { hasGoneRef: RefObject<boolean> }) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead.take);
   const field = useRef<HTMLInputElement>(null);
   useTypedAhead(field, open, (letter) => setQuery((typed) => typed + letter));
   const navigate = useNavigate();
@@ -171,37 +174,4 @@ function statusWords({ state }: FoundSearch, groups: readonly CommandGroup[]): s
   if (state === 'searching') return 'Searching';
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return count === 1 ? '1 result' : `${count} results`;
-}
-
-/**
- * Takes what is typed between the key that opens the search and the moment its field has the focus:
- * the first letters would be lost, or be shortcuts of the page behind.
- */
-function useTypedAhead(
-  field: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  onType: (letter: string) => void,
-): void {
-  const type = useEffectEvent(onType);
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    function onKey(event: KeyboardEvent) {
-      if (!isLetter(event) || isInside(field.current)) return;
-      event.preventDefault();
-      type(event.key);
-    }
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => document.removeEventListener('keydown', onKey, { capture: true });
-  }, [field, isOpen]);
-}
-
-function isLetter({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing;
-}
-
-/** Whether the focus is on a control of the dialog, where keys do what they always do. */
-function isInside(field: HTMLElement | null): boolean {
-  const dialog = field?.closest('[role=dialog]');
-  const { activeElement } = document;
-  return activeElement !== dialog && (dialog?.contains(activeElement) ?? false);
 }
