@@ -6,6 +6,8 @@ import { findChromium } from '../scripts/find-chromium.mjs';
 import { reportFigure } from './figures.mjs';
 import { startDemo } from './lighthouse/start-demo.mjs';
 
+// Half of what it was when this was first measured, 361 ms.
+const mostOfMainThread = 180;
 const [times = 7] = process.argv.slice(2).map(Number);
 const list = '/admin/forms';
 
@@ -31,9 +33,11 @@ try {
 async function measureSignIn() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  const scripts = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.sizes());
+  // By address: a file that was asked for ahead is answered twice, the second time by the browser itself.
+  const scripts = new Map();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), Number(response.headers()['content-length']));
   });
   await page.addInitScript(pressUntilAnswered, list);
   await signIn(page);
@@ -43,12 +47,11 @@ async function measureSignIn() {
   await page.waitForFunction(() => 'answeredAt' in window);
   const took = (await page.evaluate(() => window.answeredAt)) - begun;
   await page.waitForLoadState('networkidle');
-  const sizes = await Promise.all(scripts);
   await context.close();
   return {
     took,
-    files: sizes.length,
-    bytes: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
+    files: scripts.size,
+    bytes: [...scripts.values()].reduce((sum, size) => sum + size, 0),
   };
 }
 
@@ -131,14 +134,14 @@ function reportLoads({ loads, html }) {
   reportFigure({
     what: 'main thread of one load of the list',
     value: `${Math.round(task)} ms`,
-    goal: '≤ 295 ms',
-    isReached: task <= 295,
+    goal: `≤ ${mostOfMainThread} ms`,
+    isReached: task <= mostOfMainThread,
   });
   reportFigure({
-    what: 'files of script of the list',
+    what: 'files of script of the list, with its list of routes',
     value: String(files),
-    goal: '≤ 8',
-    isReached: files <= 8,
+    goal: '≤ 9',
+    isReached: files <= 9,
   });
 }
 

@@ -13,6 +13,7 @@ const BENCHES = {
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
+  'back-office': { full: ['7'], quick: ['1'] },
   lighthouse: { full: [], quick: ['/about'] },
   'small-machine': { full: ['60'], quick: ['10'] },
   soak: { full: ['60', '60'], quick: ['1', '20'] },
@@ -23,7 +24,7 @@ const usage = `npm run bench -- [--only NAME,…] [--quick]
   --only   of ${Object.keys(BENCHES).join(', ')}
   --quick  seconds each instead of minutes: shows that they work, and no figure to go by
 
-cached-page needs nginx and wrk, dev and lighthouse need Chromium, lists 6 GB of disk.
+cached-page needs nginx and wrk, dev, back-office and lighthouse need Chromium, lists 6 GB of disk.
 `;
 
 const { values } = parseArgs({
