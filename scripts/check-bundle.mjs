@@ -1,9 +1,17 @@
 import { inRoot } from './bootstrap/paths.mjs';
 import { findServerCode } from './bundle/find-server-code.mjs';
+import { findCircles, measureApplication } from './bundle/measure-application.mjs';
 import { measureDocuments } from './bundle/measure-documents.mjs';
 
 // What a visitor on a slow phone downloads for a public page, gzipped; fonts and images apart.
 const LIMITS = { script: 10_000, styles: 20_000 };
+
+// Staff open it ten times an hour: few files, and no library for forms.
+const LIST = {
+  page: 'src/features/reports/pages/submissions/forms.tsx',
+  files: 8,
+  bytes: 290_000,
+};
 
 const client = inRoot('build', 'client');
 const problems = findServerCode({ client, root: inRoot() });
@@ -21,6 +29,18 @@ if (documents.usesReact) {
     'The script of public documents contains React: load it in an island, with import().',
   );
 }
+
+const list = measureApplication(client, LIST.page);
+const size = `${list.files.length} files, ${(list.bytes / 1000).toFixed(1)} kB gzip`;
+const most = `${LIST.files} files, ${LIST.bytes / 1000} kB`;
+process.stdout.write(`script of a list of the back office: ${size} (limit ${most})\n`);
+if (list.files.length > LIST.files || list.bytes > LIST.bytes) {
+  problems.push(
+    `The script of a list is over its limit: ${list.files.join(', ')}. See scripts/bundle/browser-script.mjs.`,
+  );
+}
+const circle = findCircles(client);
+if (circle.length > 0) problems.push(`These files import each other: ${circle.join(', ')}.`);
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

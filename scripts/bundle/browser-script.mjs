@@ -9,7 +9,7 @@ const DOCUMENT_ROUTE =
 /** What every page of the back office loads anyway. */
 const FRAME = /\/src\/(entry\.client|root|back-office\/layout)\.tsx$/;
 /** Stays in a file of its own: the style sheets of documents are those that it names. */
-const ROOT = /\/src\/root\.tsx$/;
+const ROOT = /\/src\/(root\.tsx|ui\/styles\/app\.css)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Large, and needed by some pages: kept apart, with what cannot work without it. */
 const APART = {
@@ -29,9 +29,9 @@ const files = new Map();
  */
 export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
-  ...['frame', 'shared', ...Object.keys(APART)].map((name, place) => ({
+  ...['words', 'frame', 'shared', ...Object.keys(APART)].map((name, place) => ({
     name: (id) => (files.get(id) === name ? name : null),
-    minShareCount: name === 'frame' ? 1 : 2,
+    minShareCount: name === 'frame' || name === 'words' ? 1 : 2,
     priority: 2 - place / 10,
   })),
 ];
@@ -68,7 +68,7 @@ export const browserScript = {
       const needed = users.filter(([, found]) => found.has(id));
       // The one list of messages imports them all, and no page needs more than a few.
       const name = id.includes('/shared/messages/')
-        ? 'shared'
+        ? 'words'
         : frame.has(id)
           ? 'frame'
           : (needed[0]?.[0] ?? 'shared');
