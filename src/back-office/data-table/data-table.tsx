@@ -6,7 +6,7 @@ import { Menu } from '#ui/application/menu.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListPages } from '../list-pages.tsx';
-import { CardView, TableView, type ViewProps } from './table-view.tsx';
+import { ListView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
 import { LookMenu } from './look-menu.tsx';
@@ -86,12 +86,7 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
         </div>
       ) : (
         <div className="@container">
-          <div className="@max-[54rem]:hidden">
-            <TableView {...view} />
-          </div>
-          <div className="@min-[54rem]:hidden">
-            <CardView {...view} />
-          </div>
+          <ListView {...view} />
         </div>
       )}
       {renderBulk && hydrated && (

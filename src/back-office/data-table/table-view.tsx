@@ -1,15 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Checkbox } from '#ui/application/checkbox.tsx';
-import {
-  Cell,
-  HeaderCell,
-  Row as TableRow,
-  RowHeaderCell,
-  SortCell,
-  Table,
-} from '#ui/application/table.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { HeaderCell, SortCell } from '#ui/application/table.tsx';
 import { moveRow, rowLink } from '../shortcuts/row-links.ts';
 import { useShortcutPreference } from '../shortcuts/shortcut-preference.ts';
 import type { Column, Identified, NameColumn } from './column.ts';
@@ -29,49 +21,55 @@ export type ViewProps<Row extends Identified> = {
   selection: Selection | undefined;
 };
 
-/** The list on a screen that is wide enough for it. */
-export function TableView<Row extends Identified>(props: ViewProps<Row>) {
+/**
+ * The list. Its look, as a table or as cards where there is no room for one, is the style sheet's
+ * (src/ui/styles/list.css): cells carry no classes, which were half of the page.
+ */
+export function ListView<Row extends Identified>(props: ViewProps<Row>) {
   const { caption, name, columns, rows, sort, isDense, isBusy, selection } = props;
   const onKeyDown = useRowKeys(selection?.toggle);
   const hasWide = columns.some(({ isWide }) => isWide);
   return (
-    <Table caption={caption} dense={isDense} busy={isBusy}>
-      <thead>
-        <tr>
-          {selection && (
-            <HeaderCell className="w-10">
-              <PageBox rows={rows} selection={selection} />
-            </HeaderCell>
-          )}
-          <HeaderCell className={hasWide ? undefined : 'w-full'}>{name.title}</HeaderCell>
-          {columns.map((column) => (
-            <Title key={column.key} column={column} sort={sort} />
-          ))}
-        </tr>
-      </thead>
-      {/* The keys come from the links inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <tbody onKeyDown={onKeyDown}>
-        {rows.map((row) => (
-          <TableRow key={row.id} className="relative" selected={selection?.has(row.id) ?? false}>
+    <div role="region" aria-label={caption} tabIndex={0} className="list-frame">
+      <table className="list" data-dense={isDense || undefined} aria-busy={isBusy || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
             {selection && (
-              <Cell className="relative z-1 w-10">
-                <RowBox name={name} row={row} selection={selection} />
-              </Cell>
+              <HeaderCell className="w-10">
+                <PageBox rows={rows} selection={selection} />
+              </HeaderCell>
             )}
-            <RowHeaderCell className="whitespace-nowrap">
-              <RowLink name={name} row={row} />
-              {name.extra?.(row)}
-            </RowHeaderCell>
+            <HeaderCell className={hasWide ? undefined : 'w-full'}>{name.title}</HeaderCell>
             {columns.map((column) => (
-              <Cell key={column.key} className={column.isWide ? 'max-w-0' : undefined}>
-                {column.cell(row)}
-              </Cell>
+              <Title key={column.key} column={column} sort={sort} />
             ))}
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
+          </tr>
+        </thead>
+        {/* The keys come from the links inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={onKeyDown}>
+          {rows.map((row) => (
+            <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+              {selection && (
+                <td data-card="box">
+                  <RowBox name={name} row={row} selection={selection} />
+                </td>
+              )}
+              <th scope="row">
+                <NameCell name={name} row={row} />
+              </th>
+              {columns.map(({ key, title, isWide, isBare, card, cell }) => (
+                <td key={key} data-wide={isWide || undefined} data-card={card}>
+                  {card && isBare && <span className="list-card">{`${title}: `}</span>}
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -123,89 +121,33 @@ function RowBox<Row extends Identified>({
   );
 }
 
-/** The same list on a phone: each row is a card, made of the same columns. */
-export function CardView<Row extends Identified>(props: ViewProps<Row>) {
-  const { caption, name, columns, rows, isBusy, selection } = props;
-  const onKeyDown = useRowKeys(selection?.toggle);
-  function partOf(row: Row, place: Column<Row>['card']) {
-    return columns
-      .filter(({ card }) => card === place)
-      .map(({ key, title, isBare, cell }) => (
-        // Apart, as two plain words would run into one; and without a gap where there is nothing.
-        <span key={key} className="empty:hidden has-[>:only-child:empty]:hidden">
-          {isBare && `${title}: `}
-          {cell(row)}
-        </span>
-      ));
-  }
-  return (
-    // The keys are heard from the links inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      aria-label={caption}
-      aria-busy={isBusy || undefined}
-      onKeyDown={onKeyDown}
-      className="grid gap-3 aria-busy:opacity-60 @min-[36rem]:grid-cols-2"
-    >
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className={classNames(
-            'relative grid content-start gap-2 rounded-lg border p-4 text-sm',
-            selection?.has(row.id) ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
-          )}
-        >
-          <div className="flex items-start justify-between gap-3">
-            <span className="flex items-start gap-3">
-              {selection && (
-                <span className="relative z-1 flex">
-                  <RowBox name={name} row={row} selection={selection} />
-                </span>
-              )}
-              <RowLink name={name} row={row} isCard />
-            </span>
-            <span className="flex shrink-0 gap-2">{partOf(row, 'corner')}</span>
-          </div>
-          <p className="flex flex-wrap gap-x-3 text-muted">
-            {name.cardTitle && <span>{name.link(row).text}</span>}
-            {partOf(row, 'line')}
-          </p>
-          <div className="flex flex-wrap items-center gap-2 not-has-[:not(:empty)]:hidden">
-            {name.cardExtra?.(row)}
-            {partOf(row, 'mark')}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The name of a row: a link that reaches over all of it, so that a click anywhere opens it. */
-function RowLink<Row extends Identified>({
-  name,
-  row,
-  isCard = false,
-}: {
-  name: NameColumn<Row>;
-  row: Row;
-  isCard?: boolean;
-}) {
+/** A link that reaches over all of the row, so that a click anywhere opens it, and what else names it. */
+function NameCell<Row extends Identified>({ name, row }: { name: NameColumn<Row>; row: Row }) {
   const { search } = useLocation();
   const { to, text } = name.link(row);
+  const cardTitle = name.cardTitle?.(row);
   return (
-    <Link
-      to={to + search}
-      preventScrollReset
-      data-row-id={row.id}
-      {...rowLink}
-      {...name.attributes?.(row)}
-      className={classNames(
-        'text-link underline-offset-4 after:absolute after:inset-0 hover:underline',
-        isCard && 'font-semibold wrap-anywhere after:rounded-lg',
-      )}
-    >
-      {isCard ? (name.cardTitle?.(row) ?? text) : text}
-    </Link>
+    <>
+      <Link
+        to={to + search}
+        preventScrollReset
+        data-row-id={row.id}
+        {...rowLink}
+        {...name.attributes?.(row)}
+      >
+        {cardTitle === undefined ? (
+          text
+        ) : (
+          <>
+            <span className="list-table">{text}</span>
+            <span className="list-card">{cardTitle}</span>
+          </>
+        )}
+      </Link>
+      {cardTitle !== undefined && <span className="list-number">{text}</span>}
+      {name.extra && <span className="list-table">{name.extra(row)}</span>}
+      {name.cardExtra && <span className="list-card">{name.cardExtra(row)}</span>}
+    </>
   );
 }
 
