@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
@@ -67,6 +68,11 @@ export const cases = pgTable(
     anonymisedAt: time('anonymised_at'),
     /** Who works on it. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** By when staff mean to have done something about it. */
+    dueAt: time('due_at'),
+    /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
+    snoozedUntil: time('snoozed_until'),
+    snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Since when the client wants no e-mail about changes of status; null: they get it. */
     mailStoppedAt: time('mail_stopped_at'),
     // What lists show and search by. Made by the database, so that a correction or an anonymised row
@@ -106,6 +112,20 @@ export const cases = pgTable(
     // The same list, and the columns of the board, by the last change of status.
     index('cases_changed').on(table.statusChangedAt, table.id),
     index('cases_status_changed').on(table.status, table.statusChangedAt, table.id),
+    // The queues of the inbox, each in its own order. They hold open work alone.
+    index('cases_inbox').on(table.createdAt, table.id).where(openCases(table)),
+    index('cases_inbox_own')
+      .on(table.assignedTo, table.createdAt, table.id)
+      .where(sql`${openCases(table)} and ${table.assignedTo} is not null`),
+    index('cases_inbox_new')
+      .on(table.createdAt, table.id)
+      .where(sql`${openCases(table)} and ${table.assignedTo} is null`),
+    index('cases_inbox_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${openCases(table)} and ${table.dueAt} is not null`),
+    index('cases_inbox_snoozed')
+      .on(table.snoozedUntil, table.id)
+      .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),
     // Searches of one or two characters look for beginnings.
     index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
     index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
@@ -118,6 +138,11 @@ export const cases = pgTable(
     index('cases_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
+
+/** That somebody still works on a case. Indexes know this expression. */
+export function openCases(table: Readonly<Record<'status', AnyPgColumn>>): SQL {
+  return sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info')`;
+}
 
 /** The history of a case: one row per change, written in the same transaction. */
 export const caseEvents = pgTable(

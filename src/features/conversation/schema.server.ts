@@ -93,6 +93,10 @@ export const submissionMessages = pgTable(
   (table) => [
     check('submission_messages_author', sql`${table.author} in ('sender', 'staff')`),
     index('submission_messages_submission').on(table.submissionId, table.id),
+    // Which tips and chats have lines that no staff have opened.
+    index('submission_messages_unseen')
+      .on(table.submissionId)
+      .where(sql`${table.author} = 'sender' and not ${table.isSeen}`),
   ],
 );
 

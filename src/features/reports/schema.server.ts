@@ -138,6 +138,20 @@ export const formSubmissions = pgTable(
     }),
     /** Kept whatever the retention rules say. */
     legalHold: boolean('legal_hold').notNull().default(false),
+    /** By when staff mean to have done something about it. */
+    dueAt: time('due_at'),
+    /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
+    snoozedUntil: time('snoozed_until'),
+    snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * The day on which money moved, YYYY-MM-DD, where a report names both. As text, because reading a
+     * date depends on the session; written so, text and days have one order.
+     */
+    movedOn: text('moved_on').generatedAlwaysAs(
+      sql`case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+        and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
+        then data ->> 'incident_date' end`,
+    ),
     /** Of a form that staff built: what it asked when this was sent. */
     templateVersionId: uuid('template_version_id').references(() => formTemplateVersions.id),
     createdAt: createdAt(),
@@ -217,6 +231,26 @@ export const formSubmissions = pgTable(
     index('form_submissions_guarded')
       .on(table.guardedBy)
       .where(sql`${table.guardedBy} is not null`),
+    // The queues of the inbox, each in its own order. They hold open work alone, and stay short.
+    index('form_submissions_inbox').on(table.submittedAt, table.id).where(openWork(table)),
+    index('form_submissions_inbox_own')
+      .on(table.assignedTo, table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${table.assignedTo} is not null`),
+    index('form_submissions_inbox_new')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${table.assignedTo} is null and ${table.status} = 'pending'`),
+    index('form_submissions_inbox_moved')
+      .on(table.movedOn, table.id)
+      .where(sql`${openWork(table)} and ${table.movedOn} is not null`),
+    index('form_submissions_inbox_emergency')
+      .on(table.submittedAt, table.id)
+      .where(sql`${openWork(table)} and ${isEmergency(table)}`),
+    index('form_submissions_inbox_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${openWork(table)} and ${table.dueAt} is not null`),
+    index('form_submissions_inbox_snoozed')
+      .on(table.snoozedUntil, table.id)
+      .where(sql`${openWork(table)} and ${table.snoozedUntil} is not null`),
     // What was merged into a submission, or sent again, is listed beside it.
     index('form_submissions_duplicates')
       .on(table.duplicateOf)
@@ -226,6 +260,20 @@ export const formSubmissions = pgTable(
       .where(sql`${table.mergedInto} is not null`),
   ],
 );
+
+type Columns = Readonly<Record<'status' | 'caseId' | 'mergedInto', AnyPgColumn>> &
+  Readonly<Record<'isSuspectedSpam' | 'urgency' | 'welfareMark', AnyPgColumn>>;
+
+/** That somebody still has to do something about a submission. Indexes know this expression. */
+export function openWork(table: Columns): SQL {
+  return sql`${table.status} in ('pending', 'reviewed') and ${table.caseId} is null
+    and ${table.mergedInto} is null and not ${table.isSuspectedSpam}`;
+}
+
+/** That it presses, as its sender or staff say, or as its words do. Indexes know this one as well. */
+export function isEmergency(table: Columns): SQL {
+  return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
+}
 
 /**
  * Of a text only the words with an `@` in them: whatever is looked for with an `@` stands in one. An
