@@ -1,0 +1,248 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
+import { caseAmounts, cases } from '#features/cases/schema.server.ts';
+import { builtInForm } from '#features/built-in-forms.ts';
+import { paymentWays } from '#features/reports/forms/report-options.ts';
+import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
+import { formTypeLabel, submissionStatusWords } from '#features/reports/submission-words.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { parseAmount } from '#shared/money/amount.ts';
+import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
+import type { QueueName, QueueRow, RecordKind } from './queues.ts';
+
+type Found = { kind: RecordKind; id: string };
+
+type Asked = {
+  queue: QueueName;
+  me: string;
+  now: string;
+  tomorrow: string;
+  moved: { from: string };
+};
+
+/** Rows of a queue in words, in the order in which they were found. */
+export async function readRows(
+  ctx: ServiceContext,
+  found: readonly Found[],
+  asked: Asked,
+): Promise<QueueRow[]> {
+  const idsOf = (kind: RecordKind) => found.filter((one) => one.kind === kind).map(({ id }) => id);
+  const rows = [
+    ...(await reportRows(ctx, idsOf('report'), asked)),
+    ...(await caseRows(ctx, idsOf('case'), asked)),
+  ];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Promise<QueueRow[]> {
+  if (ids.length === 0) return [];
+  const table = formSubmissions;
+  const stored = await ctx.db
+    .select({
+      id: table.id,
+      reference: table.reference,
+      formType: table.formType,
+      formName: formTemplateVersions.name,
+      data: table.data,
+      name: table.contactName,
+      email: table.contactEmail,
+      status: table.status,
+      at: table.submittedAt,
+      urgency: table.urgency,
+      welfareMark: table.welfareMark,
+      movedOn: table.movedOn,
+      dueAt: table.dueAt,
+      snoozedUntil: table.snoozedUntil,
+      snoozedBy: table.snoozedBy,
+      assignedTo: table.assignedTo,
+      assignee: users.name,
+    })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.assignedTo))
+    .leftJoin(formTemplateVersions, eq(formTemplateVersions.id, table.templateVersionId))
+    .where(and(inArray(table.id, ids), visibleSubmissions(ctx)));
+  return stored.map((row) => {
+    const { data } = row;
+    return {
+      ...commonWords(row, asked),
+      kind: 'report',
+      who: row.name ?? row.email ?? 'No name',
+      what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
+      says: oneLine(writtenIn(row.formType, data)),
+      sum: [amountOf(data), wayOf(data['paid_by'])].filter(Boolean).join(' · '),
+      where: hostOf(data['sites']),
+      state: submissionStatusWords[row.status],
+      status: row.status,
+    };
+  });
+}
+
+async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promise<QueueRow[]> {
+  if (ids.length === 0) return [];
+  // Named in full: inside, a bare `id` would be the other table's.
+  const unread = sql<number>`(select count(*)::int from case_messages message
+    where message.case_id = cases.id and message.author = 'client'
+      and message.read_by_staff_at is null)`;
+  const stored = await ctx.db
+    .select({
+      id: cases.id,
+      caseNumber: cases.caseNumber,
+      caseType: cases.caseType,
+      name: cases.contactName,
+      email: cases.contactEmail,
+      status: cases.status,
+      at: cases.createdAt,
+      dueAt: cases.dueAt,
+      snoozedUntil: cases.snoozedUntil,
+      snoozedBy: cases.snoozedBy,
+      assignedTo: cases.assignedTo,
+      assignee: users.name,
+      isRestricted: cases.isRestricted,
+      unread,
+    })
+    .from(cases)
+    .leftJoin(users, eq(users.id, cases.assignedTo))
+    .where(and(inArray(cases.id, ids), visibleCases(ctx)));
+  const amounts = await ctx.db
+    .select()
+    .from(caseAmounts)
+    .where(and(inArray(caseAmounts.caseId, ids), eq(caseAmounts.kind, 'lost')))
+    .orderBy(caseAmounts.place);
+  return stored.map((row) => {
+    const lost = amounts.filter(({ caseId }) => caseId === row.id);
+    const [first] = lost;
+    const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
+    return {
+      ...commonWords(row, asked),
+      kind: 'case',
+      who: row.name ?? row.email ?? 'No name',
+      what: caseTypeWords[row.caseType],
+      says: [row.isRestricted && 'Restricted', row.caseNumber, row.unread > 0 && says]
+        .filter(Boolean)
+        .join(' · '),
+      sum: first
+        ? formatAssetAmount(
+            { minor: BigInt(first.amount), decimals: first.decimals },
+            first.asset,
+          ) + (lost.length > 1 ? ` +${lost.length - 1}` : '')
+        : '',
+      where: '',
+      state: caseStatusWords[row.status],
+      status: row.status,
+    };
+  });
+}
+
+type Common = {
+  id: string;
+  at: Date;
+  dueAt: Date | null;
+  snoozedUntil: Date | null;
+  snoozedBy: string | null;
+  assignedTo: string | null;
+  assignee: string | null;
+} & Partial<{ movedOn: string | null; urgency: string | null; welfareMark: boolean }>;
+
+function commonWords(row: Common, asked: Asked): Pick<QueueRow, 'id' | 'whose' | 'age' | 'mark'> {
+  const mark = markOf(row, asked);
+  return {
+    id: row.id,
+    whose: row.assignedTo === asked.me ? 'Me' : (row.assignee ?? ''),
+    age: spanWords(new Date(asked.now).getTime() - row.at.getTime()),
+    ...(mark && { mark }),
+  };
+}
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** The first reason why a row stands where it stands. */
+function markOf(row: Common, { queue, me, now, tomorrow, moved }: Asked): QueueRow['mark'] {
+  const moment = new Date(now).getTime();
+  const { snoozedUntil, dueAt, movedOn } = row;
+  if (queue === 'snoozed' && snoozedUntil)
+    return { tone: 'info', text: `Back in ${spanWords(snoozedUntil.getTime() - moment)}` };
+  if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
+  if (dueAt && dueAt.getTime() < moment)
+    return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
+  if (movedOn && movedOn >= moved.from)
+    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
+  if (row.urgency === 'emergency') return { tone: 'danger', text: 'Emergency' };
+  if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
+  if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
+    return { tone: 'info', text: 'Back' };
+  return undefined;
+}
+
+/** A report says the day and no hour, so neither does the clock. */
+function movedWords(movedOn: string, tomorrow: string): string {
+  const today = new Date(tomorrow).getTime() - day / 2;
+  const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);
+  if (days <= 0) return 'Moved today';
+  return days === 1 ? 'Moved yesterday' : `Moved ${days} d ago`;
+}
+
+/** `5 min`, `3 h`, `2 d`, `7 wk`: what has room in a row. */
+export function spanWords(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;
+  const days = Math.floor(milliseconds / day);
+  return days < 14 ? `${days} d` : `${Math.floor(days / 7)} wk`;
+}
+
+/** What kind of fraud a report says that it was. */
+function typeOf(formType: string, caseType: string | undefined): string | undefined {
+  const field = builtInForm(formType)?.fields['caseType'];
+  const words = field && 'options' in field ? field.options : {};
+  return caseType && Object.hasOwn(words, caseType) ? words[caseType]?.() : undefined;
+}
+
+/** The long text of a form; of one that staff built, the longest answer. */
+function writtenIn(formType: string, data: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(builtInForm(formType)?.fields ?? {});
+  const [name] = fields.find(([key, field]) => field.kind === 'longText' && data[key]) ?? [];
+  if (name) return data[name] ?? '';
+  if (fields.length > 0) return '';
+  return Object.values(data).toSorted((one, other) => other.length - one.length)[0] ?? '';
+}
+
+const shownCharacters = 140;
+
+function oneLine(text: string): string {
+  return text
+    .slice(0, 2 * shownCharacters)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, shownCharacters);
+}
+
+/** As staff write amounts; what cannot be read as one stands as it was typed. */
+function amountOf(data: Readonly<Record<string, string>>): string {
+  const { amount_lost: typed = '', currency = '' } = data;
+  if (typed === '') return '';
+  const asset = currency === 'other' ? '' : currency;
+  const read = parseAmount(typed, decimalsOf(asset));
+  return read && asset ? formatAssetAmount(read, asset) : `${typed.slice(0, 20)} ${asset}`.trim();
+}
+
+function wayOf(paidBy: string | undefined): string {
+  const [first = '', ...more] = (paidBy ?? '').split('\n').filter(Boolean);
+  const words = Object.hasOwn(paymentWays, first)
+    ? paymentWays[first as keyof typeof paymentWays]()
+    : first;
+  return more.length > 0 ? `${words} +${more.length}` : words;
+}
+
+/** The first site that a report names, without what stands before and after its host. */
+function hostOf(sites: string | undefined): string {
+  const [first = ''] = (sites ?? '').split('\n');
+  return first
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/[/?#].*$/, '')
+    .slice(0, 60);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { idOf, marksIn, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { countQueues, findQueue } from './queue.server.ts';
+import { queueNames, type QueueName } from './queues.ts';
+
+const { db } = useTestDatabase();
+
+const now = new Date('2026-11-20T15:00:00Z');
+const hour = 60 * 60_000;
+
+function ago(hours: number): Date {
+  return new Date(now.getTime() - hours * hour);
+}
+
+async function arrange() {
+  const me = await storeMember(db(), 'case_worker', 'me@example.org');
+  const ctx = testContext(db(), { actor: me.actor, now: () => now });
+  const mine = idOf(me.actor);
+  async function ids(queue: QueueName) {
+    return (await findQueue(ctx, { queue })).rows.map(({ id }) => id);
+  }
+  return { ctx, mine, ids };
+}
+
+function report(hours: number, changes: Parameters<typeof storeSubmission>[1] = {}) {
+  return storeSubmission(db(), { submittedAt: ago(hours), ...changes });
+}
+
+describe('what stands in a queue', () => {
+  test('open work of one person, of nobody, and neither what is finished, spam, merged nor in a case', async () => {
+    const { mine, ids } = await arrange();
+    const own = await report(1, { assignedTo: mine, status: 'reviewed' });
+    const ownCase = await storeCase(db(), { assignedTo: mine, createdAt: ago(2) });
+    const free = await report(1);
+    await report(1, { status: 'reviewed' });
+    await report(1, { status: 'resolved', assignedTo: mine });
+    await report(1, { isSuspectedSpam: true });
+    await report(1, { mergedInto: free });
+    await report(1, { caseId: ownCase });
+    await storeCase(db(), { status: 'closed', assignedTo: mine });
+
+    expect(await ids('mine')).toEqual([ownCase, own]);
+    expect(await ids('unassigned')).toEqual([free]);
+    expect(await ids('all-cases')).toEqual([ownCase]);
+  });
+
+  test('what clients replied and nobody has read, also in a case that was put off', async () => {
+    const { ids } = await arrange();
+    const file = await storeCase(db(), { snoozedUntil: new Date(now.getTime() + hour) });
+    const line = { body: '', authorName: '', attempt: 'a', isMailed: false };
+    await db()
+      .insert(caseMessages)
+      .values({ ...line, caseId: file, author: 'client' });
+    const tip = await report(1, { formType: 'tip' });
+    await db()
+      .insert(submissionMessages)
+      .values({ submissionId: tip, author: 'sender', body: '', authorName: '', attempt: 'b' });
+    const read = await storeCase(db());
+    const message = { ...line, attempt: 'c', caseId: read, readByStaffAt: now };
+    await db()
+      .insert(caseMessages)
+      .values({ ...message, author: 'client' });
+
+    expect((await ids('client-replied')).toSorted()).toEqual([file, tip].toSorted());
+  });
+
+  test('what is due by the end of the day in the zone of the organisation, overdue first', async () => {
+    const { ids } = await arrange();
+    const today = await report(1, { dueAt: new Date('2026-11-20T23:59:00Z') });
+    const overdue = await storeCase(db(), { dueAt: ago(30) });
+    await report(1, { dueAt: new Date('2026-11-22T12:00:00Z') });
+
+    expect(await ids('due')).toEqual([overdue, today]);
+  });
+
+  test('what is put off leaves every queue and comes back on top, for who put it off', async () => {
+    const { ctx, mine, ids } = await arrange();
+    const older = await report(9, { data: { name: 'Old', urgency: 'emergency' } });
+    const snoozed = await report(2, { snoozedUntil: ago(-1), snoozedBy: mine });
+
+    expect(await ids('unassigned')).toEqual([older]);
+    expect(await ids('snoozed')).toEqual([snoozed]);
+    const later = testContext(db(), { actor: ctx.actor, now: () => ago(-2) });
+    const back = await findQueue(later, { queue: 'unassigned' });
+    expect(back.rows.map(({ id }) => id)).toEqual([snoozed, older]);
+    const other = await storeMember(db(), 'case_worker', 'other@example.org');
+    const theirs = testContext(db(), { actor: other.actor, now: () => ago(-2) });
+    const seen = await findQueue(theirs, { queue: 'unassigned' });
+    expect(seen.rows.map(({ id }) => id)).toEqual([older, snoozed]);
+  });
+});
+
+test('money that moved less than 72 hours ago comes first, then emergencies, then what is due, then the oldest', async () => {
+  const { ctx, ids } = await arrange();
+  const oldest = await report(500);
+  const old = await storeCase(db(), { createdAt: ago(400) });
+  const due = await report(3, { dueAt: ago(-2) });
+  const emergency = await report(2, { data: { name: 'E', urgency: 'emergency' } });
+  const welfare = await report(1, { welfareMark: true });
+  const paid = { name: 'M', amount_lost: '4500', currency: 'USD', paid_by: 'wire' };
+  const yesterday = await report(4, { data: { ...paid, incident_date: '2026-11-19' } });
+  const earlier = await report(1, { data: { ...paid, incident_date: '2026-11-18' } });
+  const longAgo = await report(600, { data: { ...paid, incident_date: '2026-01-01' } });
+  const noMoney = await report(700, { data: { name: 'N', incident_date: '2026-11-19' } });
+
+  const expected = [earlier, yesterday, emergency, welfare, due, noMoney, longAgo, oldest, old];
+  expect(await ids('unassigned')).toEqual(expected);
+  const { rows } = await findQueue(ctx, { queue: 'unassigned', size: 2 });
+  expect(rows[1]).toMatchObject({
+    who: 'M',
+    sum: '4,500 USD · Bank transfer or wire',
+    mark: { tone: 'danger', text: 'Moved yesterday' },
+    age: '4 h',
+  });
+});
+
+test('pages follow one another without a gap, through every stretch of the order', async () => {
+  const { ctx } = await arrange();
+  const paid = { name: 'M', amount_lost: '1', incident_date: '2026-11-19' };
+  for (let place = 0; place < 4; place += 1) {
+    await report(50 + place, { data: place < 2 ? paid : { name: 'Plain' } });
+    await storeCase(db(), { createdAt: ago(51 + place), dueAt: place < 2 ? ago(place) : null });
+  }
+  const whole = await findQueue(ctx, { queue: 'unassigned' });
+  const seen: string[] = [];
+  let from: string | undefined;
+  do {
+    const page = await findQueue(ctx, { queue: 'unassigned', size: 3, from });
+    seen.push(...page.rows.map(({ id }) => id));
+    from = page.next;
+  } while (from);
+
+  expect(seen).toHaveLength(8);
+  expect(seen).toEqual(whole.rows.map(({ id }) => id));
+  const odd = await findQueue(ctx, { queue: 'unassigned', from: "9~'; drop~x" });
+  expect(odd.rows).toHaveLength(8);
+});
+
+test('counts are those of the lists', async () => {
+  const { ctx, mine } = await arrange();
+  await report(1, { assignedTo: mine, dueAt: ago(1) });
+  await report(1);
+  await storeCase(db(), { snoozedUntil: ago(-5) });
+
+  expect(await countQueues(ctx)).toEqual({
+    mine: 1,
+    unassigned: 1,
+    'client-replied': 0,
+    due: 1,
+    snoozed: 1,
+  });
+});
+
+test('nothing of a restricted case stands in any queue of somebody who is not on its list', async () => {
+  const stored = await storeRestrictedCase(db());
+  for (const queue of queueNames) {
+    const page = await findQueue(stored.outsider, { queue });
+    expect(marksIn(stored, page), queue).toEqual([]);
+  }
+  const inside = await findQueue(stored.insider, { queue: 'all-cases' });
+  expect(inside.rows.map(({ id }) => id)).toContain(stored.hidden);
+  const [out, all] = [await countQueues(stored.outsider), await countQueues(stored.insider)];
+  expect(all.unassigned).toBeGreaterThan(out.unassigned ?? 0);
+});

@@ -1,0 +1,262 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+import { cases, openCases } from '#features/cases/schema.server.ts';
+import { formSubmissions, isEmergency, openWork } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readInTime } from '#kernel/lists/keyset-page.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
+import { countedTo, describeQueue, queueNames } from './queues.ts';
+import type { QueueCounts, QueueName, QueueRow, RecordKind } from './queues.ts';
+import { readRows } from './queue-rows.server.ts';
+
+/** What the conditions of a queue depend on. */
+type Asking = {
+  /** Whoever asks; nobody's identifier where it is no person. */
+  me: string;
+  now: string;
+  /** When the organisation's day ends. */
+  tomorrow: string;
+  /** Days between which money has moved less than 72 hours ago, as text. */
+  moved: { from: string; to: string };
+};
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
+const movedWithin = 72 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+
+async function asking(ctx: ServiceContext): Promise<Asking> {
+  const { timezone } = await readSettings(ctx);
+  const now = ctx.now();
+  const dayOf = (moment: number) => toZonedTime(new Date(moment), timezone).slice(0, 10);
+  // Noon of today and a day: tomorrow, also where a clock changes tonight.
+  const noon = fromZonedTime(`${dayOf(now.getTime())}T12:00`, timezone) ?? now;
+  const tomorrow = fromZonedTime(`${dayOf(noon.getTime() + day)}T00:00`, timezone) ?? now;
+  return {
+    me: ctx.actor.type === 'staff' ? ctx.actor.userId : nobody,
+    now: now.toISOString(),
+    tomorrow: tomorrow.toISOString(),
+    moved: {
+      from: dayOf(now.getTime() - movedWithin),
+      // Whoever writes from further east is a day ahead; a day in the future is a slip of the pen.
+      to: dayOf(now.getTime() + day),
+    },
+  };
+}
+
+type Where = { report?: SQL; case?: SQL };
+
+const reports = formSubmissions;
+
+/** What stands in each queue, of reports and of cases. */
+const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
+  mine: (asked) => ({
+    report: sql`${openWork(reports)} and ${reports.assignedTo} = ${asked.me}::uuid`,
+    case: sql`${openCases(cases)} and ${cases.assignedTo} = ${asked.me}::uuid`,
+  }),
+  unassigned: () => ({
+    report: sql`${openWork(reports)} and ${reports.assignedTo} is null and ${reports.status} = 'pending'`,
+    case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
+  }),
+  // Gathered first, because few wait for an answer and no order of a queue would find them.
+  'client-replied': () => ({
+    report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
+      where sent.author = 'sender' and not sent.is_seen)) and ${openWork(reports)}`,
+    case: sql`${cases.id} = any(array(select message.case_id from case_messages message
+      where message.author = 'client' and message.read_by_staff_at is null))`,
+  }),
+  due: ({ tomorrow }) => ({
+    report: sql`${openWork(reports)} and ${reports.dueAt} < ${tomorrow}::timestamptz`,
+    case: sql`${openCases(cases)} and ${cases.dueAt} < ${tomorrow}::timestamptz`,
+  }),
+  snoozed: ({ now }) => ({
+    report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
+    case: sql`${openCases(cases)} and ${cases.snoozedUntil} > ${now}::timestamptz`,
+  }),
+  'all-reports': () => ({ report: openWork(reports) }),
+  'all-cases': () => ({ case: openCases(cases) }),
+};
+
+type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy' | 'dueAt', AnyPgColumn>>;
+
+/** A reply is new since it was put off: its writer waits, whatever staff meant before. */
+const showsSnoozed: readonly QueueName[] = ['snoozed', 'client-replied'];
+
+function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
+  return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
+}
+
+/** One stretch of a queue: which rows, and what orders them. What an earlier one holds is left out. */
+type Stretch = { when: SQL; by: AnyPgColumn };
+
+type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
+
+/**
+ * What presses comes first: what the person had put off until now, money that moved less than 72 hours
+ * ago, emergencies, what is due today, then the oldest.
+ */
+function pressing(asked: Asking): Stretches {
+  const { now, me, tomorrow, moved } = asked;
+  const back = (table: Columns) => ({
+    when: sql`${table.snoozedUntil} <= ${now}::timestamptz and ${table.snoozedBy} = ${me}::uuid`,
+    by: table.snoozedUntil,
+  });
+  const due = (table: Columns) => ({
+    when: sql`${table.dueAt} < ${tomorrow}::timestamptz`,
+    by: table.dueAt,
+  });
+  const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
+  return {
+    report: [
+      back(reports),
+      { when: isRecent, by: reports.movedOn },
+      { when: isEmergency(reports), by: reports.submittedAt },
+      due(reports),
+      { when: sql`true`, by: reports.submittedAt },
+    ],
+    case: [back(cases), undefined, undefined, due(cases), { when: sql`true`, by: cases.createdAt }],
+  };
+}
+
+function stretchesOf(queue: QueueName, asked: Asking): Stretches {
+  const only = (by: 'dueAt' | 'snoozedUntil') => ({
+    report: [{ when: sql`true`, by: reports[by] }],
+    case: [{ when: sql`true`, by: cases[by] }],
+  });
+  if (queue === 'due') return only('dueAt');
+  return queue === 'snoozed' ? only('snoozedUntil') : pressing(asked);
+}
+
+/** The table of a kind, what may be seen of it, and what the queue holds. */
+function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
+  const held = contents[queue](asked);
+  const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
+  const isShown = (table: Columns) =>
+    showsSnoozed.includes(queue) ? undefined : isAwake(table, asked);
+  return [
+    held.report && {
+      kind: 'report' as const,
+      table: reports,
+      where: and(held.report, isShown(reports), visibleSubmissions(ctx)),
+    },
+    held.case &&
+      mayReadCases && {
+        kind: 'case' as const,
+        table: cases,
+        where: and(held.case, isShown(cases), visibleCases(ctx)),
+      },
+  ].filter((part) => part !== undefined && part !== false);
+}
+
+/** The rows of one page: as many as two large screens show. */
+export const pageSize = 40;
+
+export type QueuePage = {
+  rows: QueueRow[];
+  /** Where the next page begins. */
+  next?: string;
+};
+
+/**
+ * One page of a queue, what presses first. Every stretch of it is read from an index of its own, so that
+ * it costs the same whatever is stored.
+ * @param input `from`: the mark that the page before it ended with; what makes no sense is ignored
+ * @throws Refusal `unavailable` when the database takes too long
+ */
+export async function findQueue(
+  ctx: ServiceContext,
+  input: { queue: QueueName; from?: string | undefined; size?: number },
+): Promise<QueuePage> {
+  authorize(ctx, 'submission:read');
+  const { queue, size = pageSize } = input;
+  const asked = await asking(ctx);
+  const begin = readMark(input.from);
+  const stretches = stretchesOf(queue, asked);
+  const selects = partsOf(ctx, queue, asked).flatMap(({ kind, table, where }) =>
+    stretches[kind].flatMap((stretch, place) => {
+      if (!stretch || (begin && begin.place > place)) return [];
+      const earlier = stretches[kind].slice(0, place).flatMap((each) => each ?? []);
+      const after = begin?.place === place ? isAfter(stretch.by, table.id, begin) : undefined;
+      const not = earlier.map(({ when }) => sql`(${when}) is not true`);
+      const chosen = and(where, stretch.when, after, ...not);
+      return [
+        sql`(select ${kind}::text as kind, ${table.id} as id, ${place}::int as place,
+          ${keyOf(stretch.by)} as key from ${table} where ${chosen}
+          order by ${stretch.by}, ${table.id} limit ${size + 1})`,
+      ];
+    }),
+  );
+  if (selects.length === 0) return { rows: [] };
+  type Found = { kind: RecordKind; id: string; place: number; key: string };
+  const { rows: found } = await readInTime(ctx, (tx) =>
+    tx.db.execute<Found>(sql`select * from (${sql.join(selects, sql` union all `)}) as found
+      order by place, key, id limit ${size + 1}`),
+  );
+  const shown = found.slice(0, size);
+  const last = shown.at(-1);
+  const rows = await readRows(ctx, shown, { ...asked, queue });
+  return {
+    rows,
+    ...(found.length > size && last && { next: `${last.place}~${last.key}~${last.id}` }),
+  };
+}
+
+/** As text that sorts as its column does, to the microsecond. */
+function keyOf(column: AnyPgColumn): SQL {
+  return column === reports.movedOn
+    ? sql`${column}`
+    : sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+type Mark = { place: number; key: string; id: string };
+
+const markForm =
+  /^(\d)~(\d{4}-\d{2}-\d{2}(?:T[\d:.]{15}Z)?)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readMark(text: string | undefined): Mark | undefined {
+  const [, place, key, id] = markForm.exec(text ?? '') ?? [];
+  return place && key && id ? { place: Number(place), key, id } : undefined;
+}
+
+function isAfter(column: AnyPgColumn, id: AnyPgColumn, mark: Mark): SQL {
+  const key = column === reports.movedOn ? sql`${mark.key}` : sql`${mark.key}::timestamptz`;
+  return sql`(${column}, ${id}) > (${key}, ${mark.id}::uuid)`;
+}
+
+/** How many records stand in each counted queue, up to a thousand, in one query. */
+export async function countQueues(ctx: ServiceContext): Promise<QueueCounts> {
+  authorize(ctx, 'submission:read');
+  const asked = await asking(ctx);
+  const counted = queueNames.filter((queue) => !describeQueue(queue).isUncounted);
+  const columns = counted.map((queue) => {
+    const some = partsOf(ctx, queue, asked).map(
+      ({ table, where }) =>
+        sql`(select count(*) from (select from ${table} where ${where} limit ${countedTo + 1}) as counted)`,
+    );
+    return sql`least(${sql.join(some, sql` + `)}, ${countedTo + 1}::int)::int as ${sql.identifier(queue)}`;
+  });
+  const { rows } = await readInTime(ctx, (tx) =>
+    tx.db.execute<Record<string, number>>(sql`select ${sql.join(columns, sql`, `)}`),
+  );
+  return rows[0] ?? {};
+}
+
+/** How much the person who asks has finished since midnight, for when a queue is empty. */
+export async function countFinished(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'submission:read');
+  const { me, tomorrow } = await asking(ctx);
+  const since = new Date(tomorrow).getTime() - day;
+  // Identifiers hold their time of creation, and the index ends with them.
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(distinct target)::int as count from audit_log
+    where actor = ${me} and id > ${v7({ msecs: since })}::uuid
+      and action in ('submission.status-changed', 'case.status-changed', 'case.opened')
+      and coalesce(details ->> 'to', '') not in ('pending', 'submitted', 'under_review',
+        'investigating', 'pending_info')`);
+  return rows[0]?.count ?? 0;
+}

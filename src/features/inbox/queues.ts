@@ -1,0 +1,118 @@
+import { urls } from '#shared/urls.ts';
+
+type Described = {
+  label: string;
+  /** Said when nothing stands in it. */
+  empty: string;
+  /** Where the menu leads instead: the table of everything, with its filters and its export. */
+  table?: string;
+  /** Not counted in the menu. */
+  isUncounted?: true;
+};
+
+/**
+ * The queues, in the order of the menu. Menu, addresses, counts and tests follow from this list; what
+ * stands in each is said in `queue.server.ts`, which does not compile without.
+ */
+export const queues = {
+  mine: { label: 'Mine', empty: 'Nothing waits for you.' },
+  unassigned: { label: 'Unassigned', empty: 'Everything has somebody who works on it.' },
+  'client-replied': { label: 'Client replied', empty: 'Nobody waits for an answer.' },
+  due: { label: 'Due and overdue', empty: 'Nothing is due today.' },
+  snoozed: { label: 'Snoozed', empty: 'Nothing is put off.' },
+  'all-reports': {
+    label: 'All reports',
+    empty: 'No report is open.',
+    table: urls.admin.forms(),
+    isUncounted: true,
+  },
+  'all-cases': {
+    label: 'All cases',
+    empty: 'No case is open.',
+    table: urls.admin.cases(),
+    isUncounted: true,
+  },
+} as const satisfies Readonly<Record<string, Described>>;
+
+export type QueueName = keyof typeof queues;
+
+export const queueNames = Object.keys(queues) as readonly QueueName[];
+
+/** The part of an address that names one, or undefined for anything else. */
+export function readQueueName(text: string | undefined): QueueName | undefined {
+  return queueNames.find((name) => name === text);
+}
+
+export function describeQueue(name: QueueName): Described {
+  return queues[name];
+}
+
+/** How many records stand in each queue that is counted; at most `countedTo`. */
+export type QueueCounts = Readonly<Partial<Record<QueueName, number>>>;
+
+/** Beyond this a menu says "999+": more digits help nobody, and every row costs. */
+export const countedTo = 999;
+
+/** What a record is: a report or another form that was sent, or a case. */
+export type RecordKind = 'report' | 'case';
+
+/** One row of a queue, in words, so that the page has nothing left to work out. */
+export type QueueRow = {
+  id: string;
+  kind: RecordKind;
+  who: string;
+  what: string;
+  /** The beginning of what they wrote, on one line. */
+  says: string;
+  /** Amount and way of paying. */
+  sum: string;
+  /** A website or platform that the report names. */
+  where: string;
+  state: string;
+  status: string;
+  whose: string;
+  /** Since it came, such as "3 h". */
+  age: string;
+  /** Why it stands so far up, such as "Money moved yesterday". */
+  mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
+};
+
+/** What can be done to records of a queue with one key or one button. */
+export type InboxAct =
+  | 'take'
+  | 'assign'
+  | 'status'
+  | 'done'
+  | 'spam'
+  | 'due'
+  | 'snooze'
+  | 'open-case';
+
+/**
+ * Whether a record leaves a queue by what is done to it, so that the page need not wait to be told.
+ * What the server answers afterwards counts.
+ * @param value what it is set to: a place from 1 to 4, a person or '', words for a time
+ */
+export function leavesQueue(
+  queue: QueueName,
+  row: Pick<QueueRow, 'kind'>,
+  { act, value, isMe }: { act: InboxAct; value: string; isMe: boolean },
+): boolean {
+  switch (act) {
+    case 'done':
+      return true;
+    case 'spam':
+    case 'open-case':
+      return row.kind === 'report';
+    case 'snooze':
+      return (queue === 'snoozed') === (value === '') && queue !== 'client-replied';
+    case 'status':
+      if (row.kind === 'case') return value === '4';
+      return value === '3' || value === '4' || (value === '2' && queue === 'unassigned');
+    case 'take':
+    case 'assign':
+      return (queue === 'unassigned' && value !== '') || (queue === 'mine' && !isMe);
+    case 'due':
+      return queue === 'due' && value !== 'today';
+  }
+}
