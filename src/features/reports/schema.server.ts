@@ -238,7 +238,9 @@ export const formSubmissions = pgTable(
       .where(sql`${openWork(table)} and ${table.assignedTo} is not null`),
     index('form_submissions_inbox_new')
       .on(table.submittedAt, table.id)
-      .where(sql`${openWork(table)} and ${table.assignedTo} is null and ${table.status} = 'pending'`),
+      .where(
+        sql`${openWork(table)} and ${table.assignedTo} is null and ${table.status} = 'pending'`,
+      ),
     index('form_submissions_inbox_moved')
       .on(table.movedOn, table.id)
       .where(sql`${openWork(table)} and ${table.movedOn} is not null`),

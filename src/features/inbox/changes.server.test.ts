@@ -1,0 +1,201 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { caseAmounts, cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { idOf, readStored, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { changeRecords, findKinds, openCaseFrom, type Change } from './changes.server.ts';
+
+const { db } = useTestDatabase();
+
+const now = new Date('2026-11-20T15:00:00Z');
+const tomorrow = '2026-11-21T15:00:00.000Z';
+
+async function worker(email = 'me@example.org') {
+  const { actor } = await storeMember(db(), 'case_worker', email);
+  return testContext(db(), { actor, now: () => now });
+}
+
+async function readReport(id: string) {
+  const [row] = await db().select().from(formSubmissions).where(eq(formSubmissions.id, id));
+  return row;
+}
+
+async function readCase(id: string) {
+  const [row] = await db().select().from(cases).where(eq(cases.id, id));
+  return row;
+}
+
+describe('changes and what takes them back', () => {
+  test('a report and a case at once, each by its own rules, and back to what each was', async () => {
+    const ctx = await worker();
+    const report = await storeSubmission(db(), { status: 'reviewed' });
+    const file = await storeCase(db(), { status: 'pending_info' });
+
+    const { changed, undo } = await changeRecords(ctx, [
+      { kind: 'report', field: 'status', ids: [report], value: 'resolved' },
+      { kind: 'case', field: 'status', ids: [file], value: 'resolved' },
+    ]);
+
+    expect(changed).toBe(2);
+    expect([(await readReport(report))?.status, (await readCase(file))?.status]).toEqual([
+      'resolved',
+      'resolved',
+    ]);
+    await changeRecords(ctx, undo);
+    expect([(await readReport(report))?.status, (await readCase(file))?.status]).toEqual([
+      'reviewed',
+      'pending_info',
+    ]);
+  });
+
+  test('undo leaves alone what a colleague has changed since', async () => {
+    const ctx = await worker();
+    const colleague = await worker('colleague@example.org');
+    const report = await storeSubmission(db());
+    const take: Change = {
+      kind: 'report',
+      field: 'assignee',
+      ids: [report],
+      value: idOf(ctx.actor),
+    };
+    const { undo } = await changeRecords(ctx, [take]);
+    await changeRecords(colleague, [{ ...take, value: idOf(colleague.actor) }]);
+
+    expect((await changeRecords(ctx, undo)).changed).toBe(0);
+    expect((await readReport(report))?.assignedTo).toBe(idOf(colleague.actor));
+  });
+
+  test('a due date, spam and a pause are written to the audit log and can be taken back', async () => {
+    const ctx = await worker();
+    const report = await storeSubmission(db());
+    const file = await storeCase(db());
+    const { undo } = await changeRecords(ctx, [
+      { kind: 'case', field: 'due', ids: [file], value: tomorrow },
+      { kind: 'report', field: 'snooze', ids: [report], value: tomorrow },
+      { kind: 'report', field: 'spam', ids: [report], value: 'on' },
+    ]);
+
+    expect(await readCase(file)).toMatchObject({ dueAt: new Date(tomorrow) });
+    expect(await readReport(report)).toMatchObject({
+      snoozedUntil: new Date(tomorrow),
+      snoozedBy: idOf(ctx.actor),
+      isSuspectedSpam: true,
+    });
+    const log = await db()
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .orderBy(desc(auditLog.id));
+    expect(log).toContainEqual({
+      action: 'case.due-changed',
+      details: { from: 'none', to: tomorrow },
+    });
+    expect(log).toContainEqual({
+      action: 'submission.snoozed',
+      details: { from: 'none', to: tomorrow },
+    });
+    await changeRecords(ctx, undo);
+    expect(await readCase(file)).toMatchObject({ dueAt: null });
+    expect(await readReport(report)).toMatchObject({
+      snoozedUntil: null,
+      snoozedBy: null,
+      isSuspectedSpam: false,
+    });
+  });
+
+  test('nothing is put off until a time that has passed', async () => {
+    const ctx = await worker();
+    const ids = [await storeSubmission(db())];
+    const past: Change = { kind: 'report', field: 'snooze', ids, value: now.toISOString() };
+
+    await expect(changeRecords(ctx, [past])).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('what is worked on no longer stands on top as come back', async () => {
+    const ctx = await worker();
+    const back = { snoozedUntil: new Date('2026-11-20T14:00:00Z'), snoozedBy: idOf(ctx.actor) };
+    const report = await storeSubmission(db(), back);
+
+    await changeRecords(ctx, [
+      { kind: 'report', field: 'assignee', ids: [report], value: idOf(ctx.actor) },
+    ]);
+
+    expect((await readReport(report))?.snoozedUntil).toBeNull();
+  });
+});
+
+test('an auditor changes nothing', async () => {
+  const { actor } = await storeMember(db(), 'auditor', 'auditor@example.org');
+  const ids = [await storeSubmission(db())];
+  const change: Change = { kind: 'report', field: 'due', ids, value: tomorrow };
+
+  await expect(changeRecords(testContext(db(), { actor }), [change])).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+test('a restricted case and its reports are passed over, and not even said to exist', async () => {
+  const stored = await storeRestrictedCase(db());
+  const before = await readStored(db(), stored);
+  const ids = [stored.hidden, stored.sent];
+
+  expect(await findKinds(stored.outsider, ids)).toEqual([]);
+  for (const field of ['due', 'snooze'] as const) {
+    for (const kind of ['report', 'case'] as const) {
+      const change: Change = { kind, field, ids, value: '2099-01-01T00:00:00.000Z' };
+      expect((await changeRecords(stored.outsider, [change])).changed).toBe(0);
+    }
+  }
+  expect(await readStored(db(), stored)).toEqual(before);
+});
+
+describe('a case from a report in one step', () => {
+  const answers = { name: 'Ada', email: 'ada@example.org', caseType: 'romance' };
+
+  test('carries name, address, kind and the exact amount over, and tells the client once', async () => {
+    const ctx = await worker();
+    const data = { ...answers, amount_lost: '0.84', currency: 'ETH' };
+    const report = await storeSubmission(db(), { data });
+
+    const opened = await openCaseFrom(ctx, report);
+
+    expect(await readCase(opened?.id ?? '')).toMatchObject({
+      caseType: 'romance_scam',
+      contactName: 'Ada',
+    });
+    expect((await readReport(report))?.caseId).toBe(opened?.id);
+    const amounts = await db().select().from(caseAmounts);
+    expect(amounts).toMatchObject([
+      { kind: 'lost', asset: 'ETH', decimals: 18, amount: '840000000000000000' },
+    ]);
+    expect(await db().$count(emailMessages)).toBe(1);
+    await expect(openCaseFrom(ctx, report)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test.each([
+    { amount_lost: 'about 500', currency: 'USD' },
+    { amount_lost: '12.500', currency: 'USD' },
+    { amount_lost: '5', currency: 'other' },
+  ])(
+    'an amount that cannot be read exactly is not guessed: $amount_lost $currency',
+    async (sum) => {
+      const ctx = await worker();
+      const report = await storeSubmission(db(), { data: { ...answers, ...sum } });
+
+      expect(await openCaseFrom(ctx, report)).toBeDefined();
+      expect(await db().$count(caseAmounts)).toBe(0);
+    },
+  );
+
+  test('without an address to tell the number to, the form is asked for', async () => {
+    const report = await storeSubmission(db(), { data: { name: 'Ada' } });
+
+    expect(await openCaseFrom(await worker(), report)).toBeUndefined();
+    expect(await db().$count(cases)).toBe(0);
+  });
+});

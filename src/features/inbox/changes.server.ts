@@ -1,0 +1,280 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createCase, draftCase } from '#features/cases/create-case.server.ts';
+import { assignCases, changeCaseStatuses } from '#features/cases/case-status.server.ts';
+import { caseStatuses, type CaseStatus } from '#features/cases/case-status.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import {
+  assignSubmissions,
+  changeSubmissionStatuses,
+  setSpam,
+} from '#features/reports/submission-changes.server.ts';
+import { submissionStatuses, type SubmissionStatus } from '#features/reports/submission-status.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { checkBatch } from '#kernel/lists/batch.ts';
+import type { RecordKind } from './queues.ts';
+
+const moment = z.union([z.iso.datetime(), z.literal('')]);
+const person = z.union([z.uuid(), z.literal('')]);
+const base = { ids: z.array(z.uuid()).min(1).max(500) };
+
+/**
+ * One change of some records of one kind. What it did is answered as changes of the same form that take
+ * it back; `onlyFrom` leaves alone what a colleague has changed since.
+ */
+export const changeSchema = z.union([
+  z.object({
+    ...base,
+    kind: z.literal('report'),
+    field: z.literal('status'),
+    value: z.enum(submissionStatuses),
+    onlyFrom: z.enum(submissionStatuses).optional(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('case'),
+    field: z.literal('status'),
+    value: z.enum(caseStatuses),
+    onlyFrom: z.enum(caseStatuses).optional(),
+  }),
+  z.object({
+    ...base,
+    kind: z.enum(['report', 'case']),
+    field: z.literal('assignee'),
+    value: person,
+    onlyFrom: person.optional(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('report'),
+    field: z.literal('spam'),
+    value: z.enum(['on', 'off']),
+  }),
+  z.object({
+    ...base,
+    kind: z.enum(['report', 'case']),
+    field: z.enum(['due', 'snooze']),
+    value: moment,
+  }),
+]);
+
+export type Change = z.infer<typeof changeSchema>;
+
+type Previous = { id: string; from: string | null };
+
+/**
+ * Changes records and says how to take it back. Each change goes through the verb of its capability,
+ * with its rules, its audit and its live events.
+ * @returns `undo`: changes that restore what was there; empty when nothing was changed
+ * @throws Refusal as those verbs do
+ */
+export async function changeRecords(
+  ctx: ServiceContext,
+  changes: readonly Change[],
+): Promise<{ changed: number; undo: Change[] }> {
+  for (const { kind } of changes)
+    authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
+  const undo: Change[] = [];
+  let changed = 0;
+  for (const change of changes) {
+    const previous = await applyChange(ctx, change);
+    changed += previous.length;
+    for (const [from, ids] of byPrevious(previous)) undo.push(inverse(change, from, ids));
+    // Work on what came back from its pause has begun: it goes where it belongs.
+    if (change.field !== 'snooze') await wake(ctx, change);
+  }
+  return { changed, undo };
+}
+
+function applyChange(ctx: ServiceContext, change: Change): Promise<Previous[]> {
+  const { ids } = change;
+  switch (change.field) {
+    case 'status': {
+      if (change.kind === 'case') {
+        const { value: status, onlyFrom } = change;
+        return changeCaseStatuses(ctx, { ids, status, ...(onlyFrom && { onlyFrom }) });
+      }
+      const { value: status, onlyFrom } = change;
+      return changeSubmissionStatuses(ctx, { ids, status, ...(onlyFrom && { onlyFrom }) });
+    }
+    case 'assignee': {
+      const { value, onlyFrom } = change;
+      const assign = change.kind === 'case' ? assignCases : assignSubmissions;
+      const from = onlyFrom === undefined ? {} : { onlyFrom: onlyFrom || null };
+      return assign(ctx, { ids, assignee: value || null, ...from });
+    }
+    case 'spam':
+      return markSpam(ctx, ids, change.value === 'on');
+    case 'due':
+      return setDue(ctx, { kind: change.kind, ids, until: change.value });
+    case 'snooze':
+      return snooze(ctx, { kind: change.kind, ids, until: change.value });
+  }
+}
+
+function byPrevious(previous: readonly Previous[]): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const { id, from } of previous) all.set(from ?? '', [...(all.get(from ?? '') ?? []), id]);
+  return all;
+}
+
+function inverse(change: Change, from: string, ids: string[]): Change {
+  if (change.field === 'status') {
+    return change.kind === 'case'
+      ? { ...change, ids, value: from as CaseStatus, onlyFrom: change.value }
+      : { ...change, ids, value: from as SubmissionStatus, onlyFrom: change.value };
+  }
+  if (change.field === 'assignee') return { ...change, ids, value: from, onlyFrom: change.value };
+  if (change.field === 'spam') return { ...change, ids, value: from === 'on' ? 'on' : 'off' };
+  return { ...change, ids, value: from };
+}
+
+async function markSpam(ctx: ServiceContext, ids: string[], isSpam: boolean): Promise<Previous[]> {
+  const before = await ctx.db
+    .select({ id: formSubmissions.id, was: formSubmissions.isSuspectedSpam })
+    .from(formSubmissions)
+    .where(and(inArray(formSubmissions.id, checkBatch(ids, 'reports')), visibleSubmissions(ctx)));
+  const changing = before.filter(({ was }) => was !== isSpam);
+  for (const { id } of changing) await setSpam(ctx, { id, isSpam });
+  return changing.map(({ id, was }) => ({ id, from: was ? 'on' : 'off' }));
+}
+
+type Timed = { kind: RecordKind; ids: readonly string[]; until: string };
+
+/** What the tables and words of a kind are. */
+function partOf(tx: ServiceContext, kind: RecordKind) {
+  return kind === 'case'
+    ? { table: cases, visible: visibleCases(tx), word: 'case' as const }
+    : { table: formSubmissions, visible: visibleSubmissions(tx), word: 'submission' as const };
+}
+
+/**
+ * Says by when something has to be done about records, or with '' that nothing has. Records that are gone
+ * or hidden are passed over.
+ * @param input.until ISO 8601, in UTC
+ * @throws Refusal `invalid` for more than 500
+ */
+async function setDue(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
+  return setTime(ctx, { kind, ids, until, field: 'dueAt', action: 'due-changed' });
+}
+
+/**
+ * Takes records out of every queue until a time, or with '' puts them back at once. Afterwards they stand
+ * on top for whoever put them off.
+ * @param input.until ISO 8601, in UTC
+ * @throws Refusal `invalid` for more than 500, or for a time that has passed
+ */
+async function snooze(ctx: ServiceContext, { kind, ids, until }: Timed): Promise<Previous[]> {
+  if (until !== '' && new Date(until) <= ctx.now())
+    throw new Refusal('invalid', 'Choose a time that has not passed yet.');
+  return setTime(ctx, { kind, ids, until, field: 'snoozedUntil', action: 'snoozed' });
+}
+
+async function setTime(
+  ctx: ServiceContext,
+  input: Timed & { field: 'dueAt' | 'snoozedUntil'; action: 'due-changed' | 'snoozed' },
+): Promise<Previous[]> {
+  const { kind, until, field, action } = input;
+  const ids = checkBatch(input.ids, 'records');
+  const value = until === '' ? null : new Date(until);
+  return inTransaction(ctx, async (tx) => {
+    const { table, visible, word } = partOf(tx, kind);
+    const before = await tx.db
+      .select({ id: table.id, from: table[field] })
+      .from(table)
+      .where(and(inArray(table.id, ids), visible))
+      // In one order, so that two people's changes cannot wait for each other.
+      .orderBy(table.id)
+      .for('update');
+    const changing = before.filter(({ from }) => from?.getTime() !== value?.getTime());
+    const [first] = changing;
+    if (!first) return [];
+    const by = tx.actor.type === 'staff' && value ? tx.actor.userId : null;
+    const set = {
+      [field]: value,
+      ...(field === 'snoozedUntil' && { snoozedBy: by }),
+      // The client's page shows when the case last changed for them.
+      updatedAt: sql`${table.updatedAt}`,
+    };
+    const changed = inArray(
+      table.id,
+      changing.map(({ id }) => id),
+    );
+    await tx.db.update(table).set(set).where(changed);
+    for (const { id, from } of changing) {
+      const details = { from: from?.toISOString() ?? 'none', to: until || 'none' };
+      await recordAudit(tx, { action: `${word}.${action}`, target: id, details });
+    }
+    await announce(tx, { kind: `${word}.changed`, id: first.id });
+    return changing.map(({ id, from }) => ({ id, from: from?.toISOString() ?? null }));
+  });
+}
+
+async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
+  const { table, visible } = partOf(ctx, kind);
+  await ctx.db
+    .update(table)
+    .set({ snoozedUntil: null, snoozedBy: null, updatedAt: sql`${table.updatedAt}` })
+    .where(
+      and(
+        inArray(table.id, ids),
+        sql`${table.snoozedUntil} <= ${ctx.now().toISOString()}::timestamptz`,
+        visible,
+      ),
+    );
+}
+
+/** Of which kind records are; what is gone or hidden is left out. */
+export async function findKinds(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<{ id: string; kind: RecordKind; status: string; isAssigned: boolean }[]> {
+  authorize(ctx, 'submission:read');
+  const batch = checkBatch(ids, 'records');
+  const found = [];
+  for (const kind of ['report', 'case'] as const) {
+    const { table, visible } = partOf(ctx, kind);
+    const rows = await ctx.db
+      .select({ id: table.id, status: table.status, assignee: table.assignedTo })
+      .from(table)
+      .where(and(inArray(table.id, batch), visible));
+    found.push(
+      ...rows.map(({ id, status, assignee }) => ({
+        id,
+        kind,
+        status: String(status),
+        isAssigned: assignee !== null,
+      })),
+    );
+  }
+  return found;
+}
+
+/**
+ * Opens a case from a report as the form of a new case would without a change: the answers, the stages of
+ * its type and the amount. The client is told its number by mail.
+ * @returns the case; undefined when the report gives no e-mail address, which the form then asks for
+ * @throws Refusal `not_found`; `conflict` when a colleague has opened one already
+ */
+export async function openCaseFrom(
+  ctx: ServiceContext,
+  submissionId: string,
+): Promise<{ id: string; caseNumber: string } | undefined> {
+  authorize(ctx, 'case:write');
+  const { submission, ...draft } = await draftCase(ctx, { submissionId });
+  const { caseNumber, email, caseType = 'other' } = draft;
+  if (submission?.case) {
+    throw new Refusal('conflict', `It belongs to case ${submission.case.caseNumber} already.`);
+  }
+  if (!email) return undefined;
+  const input = { ...draft, email, caseType, submissionId, hasTemplateStages: true };
+  const created = await createCase(ctx, input);
+  if (!created.ok) throw new Refusal('conflict', 'Somebody opened a case for it just now.');
+  return { id: created.id, caseNumber };
+}
