@@ -116,6 +116,17 @@ export default [
     route('account/provider', 'features/staff/pages/account/provider.ts'),
     route('account/provider/confirm', 'features/staff/pages/account/provider-confirm.tsx'),
     route('find.json', 'back-office/palette/find.ts'),
+    route('overview', 'back-office/overview.tsx'),
+    route('inbox', 'features/inbox/pages/own-queue.ts'),
+    route('inbox/act', 'features/inbox/pages/act.ts'),
+    route('inbox/counts.json', 'features/inbox/pages/counts.ts'),
+    route('inbox/:queue', 'features/inbox/pages/inbox.tsx', { id: 'inbox' }, [
+      route('reports/:submissionId', 'features/reports/pages/submissions/submission.tsx', {
+        id: 'inbox/report',
+      }),
+      route('cases/:caseId', 'features/cases/pages/case.tsx', { id: 'inbox/case' }),
+      route(':recordId', 'features/inbox/pages/record.ts'),
+    ]),
     route('forms/bulk', 'features/reports/pages/submissions/bulk.ts'),
     route('forms/export.csv', 'features/reports/pages/submissions/export-csv.ts'),
     route('forms/:submissionId/packet/:file', 'features/cases/pages/packets/packet.ts', {

@@ -10,6 +10,7 @@ export const NEIGHBOURS = {
   data: ['cases', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
   exchange: ['indicators', 'integrations'],
+  inbox: ['cases', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],

@@ -1,18 +1,22 @@
 import { redirect } from 'react-router';
-import { panels } from './panels.ts';
-import { staffContext } from '#platform/http/staff-context.ts';
+import { ownQueue } from '#features/inbox/queue.server.ts';
+import { staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';
+import { panels } from './panels.ts';
 
 /**
- * The back office opens with the first panel the role may see. Middleware, since a loader would run
- * beside the layout's, which would take the message meant for the page that follows.
+ * The back office opens with the queue of whoever reads what people send, and for others with the first
+ * panel that their role may see. Middleware, since a loader would run beside the layout's, which would
+ * take the message meant for the page that follows.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
+  async ({ context }) => {
     const { actor } = context.get(staffContext);
+    if (actor.permissions.includes('submission:read'))
+      throw redirect(urls.admin.inbox(await ownQueue(staffServices(context))));
     const first = panels.find(({ permission }) => actor.permissions.includes(permission));
-    throw redirect(first?.href ?? urls.admin.forms());
+    throw redirect(first?.href ?? urls.admin.account());
   },
 ];
 

@@ -1,7 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { countQueues } from '#features/inbox/queue.server.ts';
+import type { QueueCounts } from '#features/inbox/queues.ts';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { guardDoor } from '#features/staff/pages/sign-in/staff-door.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -11,18 +13,16 @@ import {
   guardStaff,
   isFactorOverdue,
   orRefuse,
-  refusalOf,
   staffContext,
   staffServices,
 } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import { isWide, type PageHandle } from '#site/page-kind.ts';
 import { ApplicationProvider } from '#ui/application/application-provider.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { PortalArea } from '#ui/application/portal-area.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
@@ -30,16 +30,14 @@ import { Brand, SideMenu, sideMenuId } from './navigation.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
-import { LocalTime } from './local-time.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { routeProblem, unexpected } from './route-problem.ts';
+import { routeProblem } from './route-problem.ts';
 import { SearchAndHelp } from './search-and-help.tsx';
 import { useShortcutPreference } from './shortcuts/shortcut-preference.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { useStaffPage, type StaffPage } from './staff-page.ts';
-import { TotalsRow } from './totals-row.tsx';
-import { countTotals } from './totals.server.ts';
+import { StandingNotices } from './standing-notices.tsx';
 import { turnAway } from './turn-away.tsx';
 import { UndoProvider } from './undo/undo.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
@@ -64,11 +62,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
   const { actor, role, factorDueAt } = context.get(staffContext);
   const isOverdue = isFactorOverdue(ctx, factorDueAt);
   const mayReadMail = actor.permissions.includes('mail:read');
-  const [settings, outbox, totals] = await orRefuse(
+  const [settings, outbox, queueCounts] = await orRefuse(
     Promise.all([
       readSettings(ctx),
       mayReadMail ? countWaiting(ctx) : undefined,
-      isOverdue ? [] : readTotals(ctx),
+      isOverdue || !actor.permissions.includes('submission:read') ? {} : readCounts(ctx),
     ]),
   );
   const flash = takeFlash(request, context);
@@ -79,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
     name: actor.name,
     role,
     permissions: actor.permissions,
-    totals,
+    queueCounts,
     stuckMail: outbox && !outbox.canSend ? outbox.waiting : 0,
     nonce: context.get(pageContext).nonce,
     factor: factorDueAt && { dueAt: factorDueAt, isOverdue },
@@ -87,16 +85,26 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
   };
 }
 
-/** Where a change got no answer the frame stands, around the page that says so. */
+/**
+ * Where a change got no answer the frame stands, around the page that says so. From record to record of
+ * the inbox it stays as it is, so that the next one is there at once.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return !(change.actionResult instanceof Error) && change.defaultShouldRevalidate;
+  const { currentUrl, nextUrl } = change;
+  const isWithinInbox =
+    !change.formMethod &&
+    currentUrl.pathname !== nextUrl.pathname &&
+    [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith(`${urls.admin.inbox()}/`));
+  return (
+    !isWithinInbox && !(change.actionResult instanceof Error) && change.defaultShouldRevalidate
+  );
 }
 
 /** A figure that can't be had must not take the page with it. */
-function readTotals(ctx: ReturnType<typeof staffServices>): Promise<StaffPage['totals']> {
-  return countTotals(ctx).catch((error: unknown) => {
-    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The totals were not counted');
-    return { failure: refusalOf(error)?.message ?? unexpected };
+function readCounts(ctx: ReturnType<typeof staffServices>): Promise<QueueCounts> {
+  return countQueues(ctx).catch((error: unknown) => {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'The queues were not counted');
+    return {};
   });
 }
 
@@ -132,6 +140,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const [isSearching, setSearching] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const hydrated = useHydrated();
+  const wide = isWide(useMatches().map((match) => match.handle));
   const shortcuts = useShortcutPreference();
   const { permissions, userId } = staff;
   const failures = useKeepText({ userId, savedId: staff.flash?.id });
@@ -177,7 +186,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
             tabIndex={-1}
             className="min-w-0 px-4 py-5 in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
           >
-            <div className="mx-auto grid max-w-6xl gap-5">
+            <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
               <div className="flex min-h-10 items-center justify-between gap-4">
                 <Crumbs />
                 <PaletteButton
@@ -185,7 +194,6 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
                   className="shrink-0 max-lg:hidden!"
                 />
               </div>
-              <TotalsRow totals={staff.totals} />
               <FlashMessage flash={staff.flash} />
               <StandingNotices factor={staff.factor} stuckMail={staff.stuckMail} />
               <KeptTextNotice key={failures} place="page" />
@@ -226,49 +234,5 @@ function NavigationProgress() {
     <div className="no-print fixed inset-x-0 top-0 z-70">
       <Progress aria-label="Loading the page" />
     </div>
-  );
-}
-
-/** What stands above every panel until it is done; side by side where there is room. */
-function StandingNotices({ factor, stuckMail }: Pick<StaffPage, 'factor' | 'stuckMail'>) {
-  if (!factor && stuckMail === 0) return null;
-  return (
-    <div className="grid gap-2 xl:auto-cols-fr xl:grid-flow-col">
-      <FactorNotice factor={factor} />
-      <StuckMail count={stuckMail} />
-    </div>
-  );
-}
-
-function StuckMail({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <Notice tone="warning" className="px-4! py-2.5!">
-      <p className="text-sm">
-        {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
-        no mail server is set up. <Link to={urls.admin.mail()}>Add one under SMTP</Link>, or set{' '}
-        <code>SMTP_URL</code> and restart.
-      </p>
-    </Notice>
-  );
-}
-
-/** Says until when a second factor may still be missing. */
-function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
-  if (!factor) return null;
-  return (
-    <Notice tone="warning" className="px-4! py-2.5!">
-      <p className="text-sm">
-        {factor.isOverdue ? (
-          'Set up a second factor to go on: an authenticator app or a passkey. '
-        ) : (
-          <>
-            Set up a second factor by <LocalTime value={factor.dueAt} dateOnly />: your role needs
-            one.{' '}
-          </>
-        )}
-        <Link to={`${urls.admin.account()}#factors-title`}>Set it up</Link>
-      </p>
-    </Notice>
   );
 }

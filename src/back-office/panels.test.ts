@@ -8,8 +8,8 @@ test('no two panels share a letter, and none takes a key of its own', () => {
 });
 
 test('an address belongs to its panel, also below it, and not to one that begins alike', () => {
-  expect(findPanel('/admin/cases')?.label).toBe('Cases');
-  expect(findPanel('/admin/cases/new')?.label).toBe('Cases');
+  expect(findPanel('/admin/cases')?.label).toBe('All cases');
+  expect(findPanel('/admin/cases/new')?.label).toBe('All cases');
   expect(findPanel('/admin/casesx')).toBeUndefined();
   expect(findEntry('/admin/account')?.label).toBe('Your account');
 });

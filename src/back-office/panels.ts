@@ -33,6 +33,8 @@ export type NavigationEntry = {
 export type PanelEntry = NavigationEntry & {
   /** Pressed after g it opens the panel; no two panels share one. */
   letter: string;
+  /** In the first group of the menu. */
+  isDailyWork?: true;
   /** What makes its list out of date while somebody looks at it. */
   live?: readonly LiveEventKind[];
 };

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
-import type { Total, TotalsFailed } from './totals-row.tsx';
+import type { QueueCounts } from '#features/inbox/queues.ts';
 
 /** What every page of the back office knows; loaded once by its layout. */
 export type StaffPage = {
@@ -13,8 +13,8 @@ export type StaffPage = {
   permissions: readonly Permission[];
   /** Mail that waits while no mail server is set up; 0 when there is one. */
   stuckMail: number;
-  /** What there is of each kind that the role may read. */
-  totals: readonly Total[] | TotalsFailed;
+  /** How much waits in each queue of the inbox; nothing for who may not read it. */
+  queueCounts: QueueCounts;
   /** Set while a second factor is missing that the role must have. */
   factor: { dueAt: Date; isOverdue: boolean } | undefined;
   nonce: string;

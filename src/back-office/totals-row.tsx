@@ -1,20 +1,15 @@
-import { Link, useLocation } from 'react-router';
-import { Notice } from '#ui/document/notice.tsx';
+import { Link } from 'react-router';
 import { urls } from '#shared/urls.ts';
-import { panels } from './panels.ts';
 
 type Count = { value: number; precision: 'exact' | 'about' | 'more-than' };
 
-export type Total = {
+type Total = {
   name: 'pdfs' | 'submissions' | 'cases' | 'domains';
   count: Count;
   isNew: Count;
   /** Messages of clients that nobody has read. */
   unread?: number;
 };
-
-/** Why there are none. */
-export type TotalsFailed = { failure: string };
 
 const words: Record<Total['name'], { label: string; href: string }> = {
   pdfs: { label: 'PDFs', href: urls.admin.documents() },
@@ -23,23 +18,8 @@ const words: Record<Total['name'], { label: string; href: string }> = {
   domains: { label: 'Domains', href: urls.admin.domains() },
 };
 
-/** How much there is and how much of it is new, on top of every panel. */
-export function TotalsRow({ totals }: { totals: readonly Total[] | TotalsFailed }) {
-  const { pathname } = useLocation();
-  // A page of one record is about that record.
-  const isPanel = panels.some(({ href }) => href === pathname);
-  // Dialogs over a list leave it where it is.
-  const isOverPanel = [urls.admin.forms(), urls.admin.contacts()].some((href) =>
-    pathname.startsWith(`${href}/`),
-  );
-  if (!isPanel && !isOverPanel) return null;
-  if ('failure' in totals) {
-    return (
-      <Notice tone="warning" className="px-4! py-2.5!">
-        <p className="text-sm">Failed to load dashboard statistics: {totals.failure}</p>
-      </Notice>
-    );
-  }
+/** How much there is and how much of it is new. */
+export function TotalsRow({ totals }: { totals: readonly Total[] }) {
   if (totals.length === 0) return null;
   return (
     <ul

@@ -7,6 +7,7 @@ import { conversation } from './conversation/capability.ts';
 import { data } from './data/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
+import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { integrations } from './integrations/capability.ts';
 import { mail } from './mail/capability.ts';
@@ -26,6 +27,7 @@ export const capabilities = [
   data,
   documents,
   domains,
+  inbox,
   indicators,
   integrations,
   mail,

@@ -35,6 +35,8 @@ export type Panel = PageEntry & {
   letter: string;
   /** Its place in the navigation; no two panels share one. */
   place: number;
+  /** It belongs to the first group of the menu; the rest is administration, and folded. */
+  isDailyWork?: true;
   /** What makes its list out of date while somebody looks at it. */
   live?: readonly LiveEventKind[];
 };

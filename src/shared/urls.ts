@@ -124,7 +124,6 @@ export const urls = {
   /** Signing in again, because the session has ended. @param next where to go on afterwards */
   signInAgain: (next: string) => `/admin/login?next=${encodeURIComponent(next)}&ended=yes`,
   signOut: () => '/admin/logout',
-  /** Where the second factor is given. */
   signInFactor: (next?: string) => withQuery('/admin/login/factor', 'next', next),
   signInPasskey: () => '/admin/login/passkey',
   /** Leads to the identity provider. @param next where to go on after signing in */
@@ -145,6 +144,14 @@ export const urls = {
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',
+    /** @param queue a key of `queues`; without one it is the person's own */
+    inbox: (queue?: string) => (queue ? `/admin/inbox/${queue}` : '/admin/inbox'),
+    /** A record beside its queue. `search` says which page of the queue it is. */
+    inboxRecord: (queue: string, row: { kind: 'report' | 'case'; id: string }, search = '') =>
+      `/admin/inbox/${queue}/${row.kind}s/${row.id}${search}`,
+    inboxAct: () => '/admin/inbox/act',
+    inboxCounts: () => '/admin/inbox/counts.json',
+    overview: () => '/admin/overview',
     /** The stream of live events. */
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */
@@ -153,14 +160,12 @@ export const urls = {
     prove: (next: string, held = '') =>
       `/admin/prove?next=${encodeURIComponent(next)}${held && `&held=${held}`}`,
     account: () => '/admin/account',
-    /** Where an authenticator app is set up. */
     accountApp: () => '/admin/account/authenticator',
     accountPasskeys: () => '/admin/account/passkeys',
     /** Where an account at the identity provider is linked. */
     accountProvider: () => '/admin/account/provider',
     /** Where somebody says that it is theirs. */
     accountProviderConfirm: () => '/admin/account/provider/confirm',
-    /** What the search of the whole back office finds. */
     find: (query?: string) =>
       query === undefined ? '/admin/find.json' : `/admin/find.json?q=${encodeURIComponent(query)}`,
     /** `search` is the list's query string, with its question mark, or empty. */
@@ -170,7 +175,6 @@ export const urls = {
     /** Where the reason for an export is given. */
     formsExport: (search = '') => `/admin/forms/export${search}`,
     formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
-    /** Saved views of all lists. */
     views: () => '/admin/views',
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,
     /** A file of the complaint packet of a report. */
@@ -186,7 +190,6 @@ export const urls = {
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
-    /** What may be published of a case. */
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
     /** What is done to several cases at once; `search` says which of them match. */
     casesBulk: (search = '') => `/admin/cases/bulk${search}`,

@@ -7,6 +7,8 @@ export type PageHandle = {
   application?: true;
   cacheable?: true;
   quiet?: true;
+  /** A page of the back office that takes the whole width, however wide the screen is. */
+  wide?: true;
   /** Parameters of the address that a cacheable page reads, and that make a copy of their own. */
   copies?: readonly string[];
   /** Parameters with which a cacheable page is made for one visitor and kept by nobody. */
@@ -15,7 +17,7 @@ export type PageHandle = {
 
 function hasFlag(
   handles: readonly unknown[],
-  flag: 'application' | 'cacheable' | 'quiet',
+  flag: 'application' | 'cacheable' | 'quiet' | 'wide',
 ): boolean {
   return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
 }
@@ -28,6 +30,11 @@ export function isApplication(handles: readonly unknown[]): boolean {
 /** True when the page is the same for everybody. */
 export function isCacheable(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'cacheable');
+}
+
+/** True when a page of the back office has rows to fill a wide screen with. */
+export function isWide(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'wide');
 }
 
 /** True where somebody writes to us: no button covers the form, and nobody else's news stand beside it. */

@@ -1,14 +1,23 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import {
+  Link,
+  useFetcher,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { queueCountsKey } from '../navigation.tsx';
 import { findPanel } from '../panels.ts';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
+import { useMay } from '../staff-page.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 /**
@@ -24,10 +33,13 @@ export function LiveBar() {
   const isIdle = useIsIdle();
   const { show, close } = useToast();
   const kinds = findPanel(pathname)?.live ?? [];
-  const isList = findPanel(pathname)?.href === pathname;
+  const isInbox = pathname.startsWith(`${urls.admin.inbox()}/`);
+  const isList = findPanel(pathname)?.href === pathname || isInbox;
+  const recount = useRecount();
 
   useLiveEvents({
     onEvent(event) {
+      recount();
       const given = givenWords(event);
       if (given) return tellGiven(event, given);
       const isThisRecord = pathname.endsWith(`/${event.id}`);
@@ -105,6 +117,24 @@ export function LiveBar() {
       {hasEnded && <SignedOut next={pathname + search} />}
     </>
   );
+}
+
+/** In milliseconds: a change of many records is one change of the figures. */
+const recountAfter = 1_000;
+
+/** Has the menu's figures asked for anew, soon and once. */
+function useRecount(): () => void {
+  const { load } = useFetcher({ key: queueCountsKey });
+  const mayRead = useMay('submission:read');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    if (!mayRead || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void load(urls.admin.inboxCounts());
+    }, recountAfter);
+  };
 }
 
 /** A submission opens as a dialog; the list behind it is still there. */

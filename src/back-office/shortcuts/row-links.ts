@@ -4,6 +4,9 @@ export const rowLink = { 'data-row-link': '' } as const;
 /** Spread onto the control that begins a new record on its page: n presses it. */
 export const newShortcut = { 'data-shortcut-new': '', 'aria-keyshortcuts': 'n' } as const;
 
+/** Spread onto the control that begins an answer to who wrote: r presses it. */
+export const replyShortcut = { 'data-shortcut-reply': '', 'aria-keyshortcuts': 'r' } as const;
+
 /** Moves the focus to the next row of the list, or the one before; the ends are ends. */
 export function moveRow(step: 1 | -1): void {
   const rows = visible('#main [data-row-link]');
@@ -24,6 +27,14 @@ export function focusSearch(): boolean {
 export function pressNew(): boolean {
   const [control] = visible('#main [data-shortcut-new]');
   control?.click();
+  return control !== undefined;
+}
+
+/** Begins an answer in the record that is open; what is being written already gets the focus. */
+export function pressReply(): boolean {
+  const [control] = visible('#record [data-shortcut-reply]');
+  if (control?.matches('textarea')) control.focus();
+  else control?.click();
   return control !== undefined;
 }
 

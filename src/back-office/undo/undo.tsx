@@ -17,6 +17,8 @@ export type Undo = {
 
 type Offers = {
   offer: (undo: Undo) => void;
+  /** Takes back what was offered last; answers whether there was something. */
+  undoLast: () => boolean;
   /** Once the fetcher with this key has stored something; nothing, if it is refused. */
   expect: (fetcherKey: string, undo: Undo) => void;
 };
@@ -50,6 +52,11 @@ export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   return useOffers().expect;
 }
 
+/** For a key that presses Undo; answers whether there is something to take back. */
+export function useUndoLast(): () => boolean {
+  return useOffers().undoLast;
+}
+
 function useOffers(): Offers {
   const offers = use(Context);
   if (!offers) throw new Error('Undo is for pages inside the shell of the back office.');
@@ -64,7 +71,25 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const told = useRef<unknown>(undefined);
   const [expected, setExpected] = useState<ReadonlyMap<string, Undo>>(new Map());
 
+  const last = useRef<{ id: string; undo: Undo }>(undefined);
+
+  function take(undo: Undo) {
+    setPosted(undo);
+    void fetcher.submit(undo.fields, { method: 'post', action: undo.action });
+  }
+
+  function undoLast(): boolean {
+    const offered = last.current;
+    if (!offered) return false;
+    last.current = undefined;
+    close(offered.id);
+    take(offered.undo);
+    return true;
+  }
+
   function offer(undo: Undo) {
+    // One at a time: a pile of them would lie over what is worked on.
+    if (last.current) close(last.current.id);
     const id = show({
       tone: 'success',
       title: undo.title,
@@ -73,11 +98,12 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         label: 'Undo',
         onPress() {
           close(id);
-          setPosted(undo);
-          void fetcher.submit(undo.fields, { method: 'post', action: undo.action });
+          last.current = undefined;
+          take(undo);
         },
       },
     });
+    last.current = { id, undo };
   }
 
   function expect(fetcherKey: string, undo: Undo) {
@@ -100,7 +126,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   }, [posted, answer]);
 
   return (
-    <Context value={{ offer, expect }}>
+    <Context value={{ offer, undoLast, expect }}>
       {[...expected].map(([key, undo]) => (
         <ExpectedAnswer
           key={key}

@@ -18,11 +18,12 @@ export const cases = capability({
   },
   panels: [
     {
-      label: 'Cases',
+      label: 'All cases',
       href: urls.admin.cases(),
       permission: 'case:read',
       icon: 'briefcase',
       letter: 'c',
+      isDailyWork: true,
       live: ['case.created', 'case.changed'],
       place: 4,
     },

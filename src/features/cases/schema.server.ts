@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { openCases } from '#kernel/lists/open-work.ts';
 
 /** `contact_email` is read where `email` is missing: older records carry it. */
 export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };
@@ -75,8 +75,7 @@ export const cases = pgTable(
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Since when the client wants no e-mail about changes of status; null: they get it. */
     mailStoppedAt: time('mail_stopped_at'),
-    // What lists show and search by. Made by the database, so that a correction or an anonymised row
-    // leaves no old copy behind.
+    // What lists show and search by. Made by the database: a correction leaves no old copy behind.
     contactName: text('contact_name').generatedAlwaysAs(
       sql`nullif(btrim(user_details ->> 'name'), '')`,
     ),
@@ -97,8 +96,7 @@ export const cases = pgTable(
       'cases_status',
       sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed')`,
     ),
-    // The staff list: plain, and by each of its filters, newest (or oldest) first. Ascending, since an
-    // index can be read from either end.
+    // The staff list: plain, and by each of its filters. An index can be read from either end.
     index('cases_opened').on(table.createdAt, table.id),
     index('cases_status_opened').on(table.status, table.createdAt, table.id),
     index('cases_type_opened').on(table.caseType, table.createdAt, table.id),
@@ -138,11 +136,6 @@ export const cases = pgTable(
     index('cases_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
-
-/** That somebody still works on a case. Indexes know this expression. */
-export function openCases(table: Readonly<Record<'status', AnyPgColumn>>): SQL {
-  return sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info')`;
-}
 
 /** The history of a case: one row per change, written in the same transaction. */
 export const caseEvents = pgTable(

@@ -19,6 +19,7 @@ export const contacts = capability({
       permission: 'contact:read',
       icon: 'phone',
       letter: 'o',
+      isDailyWork: true,
       place: 6,
     },
   ],

@@ -23,6 +23,7 @@ export const conversation = capability({
       permission: 'reply:read',
       icon: 'message-square-text',
       letter: 'r',
+      isDailyWork: true,
       // After the cases, whose clients are answered with them.
       place: 4.5,
     },

@@ -181,6 +181,7 @@ async function setTime(
   input: Timed & { field: 'dueAt' | 'snoozedUntil'; action: 'due-changed' | 'snoozed' },
 ): Promise<Previous[]> {
   const { kind, until, field, action } = input;
+  authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const ids = checkBatch(input.ids, 'records');
   const value = until === '' ? null : new Date(until);
   return inTransaction(ctx, async (tx) => {
@@ -217,6 +218,7 @@ async function setTime(
 }
 
 async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
+  authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const { table, visible } = partOf(ctx, kind);
   await ctx.db
     .update(table)

@@ -28,7 +28,9 @@ export async function readRows(
   found: readonly Found[],
   asked: Asked,
 ): Promise<QueueRow[]> {
-  const idsOf = (kind: RecordKind) => found.filter((one) => one.kind === kind).map(({ id }) => id);
+  function idsOf(kind: RecordKind): string[] {
+    return found.filter((one) => one.kind === kind).map(({ id }) => id);
+  }
   const rows = [
     ...(await reportRows(ctx, idsOf('report'), asked)),
     ...(await caseRows(ctx, idsOf('case'), asked)),
@@ -186,7 +188,7 @@ function movedWords(movedOn: string, tomorrow: string): string {
 }
 
 /** `5 min`, `3 h`, `2 d`, `7 wk`: what has room in a row. */
-export function spanWords(milliseconds: number): string {
+function spanWords(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;

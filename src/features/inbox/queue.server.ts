@@ -1,12 +1,13 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
-import { cases, openCases } from '#features/cases/schema.server.ts';
-import { formSubmissions, isEmergency, openWork } from '#features/reports/schema.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
+import { isEmergency, openCases, openWork } from '#kernel/lists/open-work.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 import { countedTo, describeQueue, queueNames } from './queues.ts';
@@ -33,7 +34,9 @@ const day = 24 * 60 * 60_000;
 async function asking(ctx: ServiceContext): Promise<Asking> {
   const { timezone } = await readSettings(ctx);
   const now = ctx.now();
-  const dayOf = (moment: number) => toZonedTime(new Date(moment), timezone).slice(0, 10);
+  function dayOf(moment: number): string {
+    return toZonedTime(new Date(moment), timezone).slice(0, 10);
+  }
   // Noon of today and a day: tomorrow, also where a clock changes tonight.
   const noon = fromZonedTime(`${dayOf(now.getTime())}T12:00`, timezone) ?? now;
   const tomorrow = fromZonedTime(`${dayOf(noon.getTime() + day)}T00:00`, timezone) ?? now;
@@ -102,14 +105,13 @@ type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
  */
 function pressing(asked: Asking): Stretches {
   const { now, me, tomorrow, moved } = asked;
-  const back = (table: Columns) => ({
-    when: sql`${table.snoozedUntil} <= ${now}::timestamptz and ${table.snoozedBy} = ${me}::uuid`,
-    by: table.snoozedUntil,
-  });
-  const due = (table: Columns) => ({
-    when: sql`${table.dueAt} < ${tomorrow}::timestamptz`,
-    by: table.dueAt,
-  });
+  function back({ snoozedUntil, snoozedBy }: Columns): Stretch {
+    const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
+    return { when, by: snoozedUntil };
+  }
+  function due({ dueAt }: Columns): Stretch {
+    return { when: sql`${dueAt} < ${tomorrow}::timestamptz`, by: dueAt };
+  }
   const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
   return {
     report: [
@@ -124,20 +126,19 @@ function pressing(asked: Asking): Stretches {
 }
 
 function stretchesOf(queue: QueueName, asked: Asking): Stretches {
-  const only = (by: 'dueAt' | 'snoozedUntil') => ({
-    report: [{ when: sql`true`, by: reports[by] }],
-    case: [{ when: sql`true`, by: cases[by] }],
-  });
-  if (queue === 'due') return only('dueAt');
-  return queue === 'snoozed' ? only('snoozedUntil') : pressing(asked);
+  if (queue !== 'due' && queue !== 'snoozed') return pressing(asked);
+  const by = queue === 'due' ? 'dueAt' : 'snoozedUntil';
+  const when = sql`true`;
+  return { report: [{ when, by: reports[by] }], case: [{ when, by: cases[by] }] };
 }
 
 /** The table of a kind, what may be seen of it, and what the queue holds. */
 function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
   const held = contents[queue](asked);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
-  const isShown = (table: Columns) =>
-    showsSnoozed.includes(queue) ? undefined : isAwake(table, asked);
+  function isShown(table: Columns): SQL | undefined {
+    return showsSnoozed.includes(queue) ? undefined : isAwake(table, asked);
+  }
   return [
     held.report && {
       kind: 'report' as const,
@@ -259,4 +260,11 @@ export async function countFinished(ctx: ServiceContext): Promise<number> {
       and coalesce(details ->> 'to', '') not in ('pending', 'submitted', 'under_review',
         'investigating', 'pending_info')`);
   return rows[0]?.count ?? 0;
+}
+
+/** Where somebody begins: with what is theirs, or with what nobody has taken. */
+export async function ownQueue(ctx: ServiceContext): Promise<QueueName> {
+  authorize(ctx, 'submission:read');
+  const { rows } = await findQueue(ctx, { queue: 'mine', size: 1 });
+  return rows.length > 0 ? 'mine' : 'unassigned';
 }

@@ -1,3 +1,4 @@
+import type { CaseStatus } from '#features/cases/case-status.ts';
 import { urls } from '#shared/urls.ts';
 
 type Described = {
@@ -76,6 +77,14 @@ export type QueueRow = {
   /** Why it stands so far up, such as "Money moved yesterday". */
   mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
 };
+
+/** The statuses of a case behind the keys 1 to 4. */
+export const caseKeys = [
+  'under_review',
+  'investigating',
+  'pending_info',
+  'resolved',
+] as const satisfies readonly CaseStatus[];
 
 /** What can be done to records of a queue with one key or one button. */
 export type InboxAct =

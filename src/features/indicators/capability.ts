@@ -19,6 +19,7 @@ export const indicators = capability({
       permission: 'submission:read',
       icon: 'fingerprint',
       letter: 'i',
+      isDailyWork: true,
       place: 5,
     },
   ],

@@ -26,11 +26,12 @@ export const reports = capability({
   },
   panels: [
     {
-      label: 'Forms',
+      label: 'All reports',
       href: urls.admin.forms(),
       permission: 'submission:read',
-      icon: 'inbox',
+      icon: 'list-checks',
       letter: 'f',
+      isDailyWork: true,
       live: ['submission.created', 'submission.changed'],
       place: 1,
     },

@@ -14,6 +14,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { isEmergency, openWork } from '#kernel/lists/open-work.ts';
 
 /** One question of a form that staff built; see `src/features/reports/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
@@ -143,10 +144,7 @@ export const formSubmissions = pgTable(
     /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * The day on which money moved, YYYY-MM-DD, where a report names both. As text, because reading a
-     * date depends on the session; written so, text and days have one order.
-     */
+    /** The day on which a report says that money moved, YYYY-MM-DD: text, which sorts as days do. */
     movedOn: text('moved_on').generatedAlwaysAs(
       sql`case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
         and coalesce(nullif(data ->> 'amount_lost', ''), nullif(data ->> 'paid_by', '')) is not null
@@ -262,20 +260,6 @@ export const formSubmissions = pgTable(
       .where(sql`${table.mergedInto} is not null`),
   ],
 );
-
-type Columns = Readonly<Record<'status' | 'caseId' | 'mergedInto', AnyPgColumn>> &
-  Readonly<Record<'isSuspectedSpam' | 'urgency' | 'welfareMark', AnyPgColumn>>;
-
-/** That somebody still has to do something about a submission. Indexes know this expression. */
-export function openWork(table: Columns): SQL {
-  return sql`${table.status} in ('pending', 'reviewed') and ${table.caseId} is null
-    and ${table.mergedInto} is null and not ${table.isSuspectedSpam}`;
-}
-
-/** That it presses, as its sender or staff say, or as its words do. Indexes know this one as well. */
-export function isEmergency(table: Columns): SQL {
-  return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
-}
 
 /**
  * Of a text only the words with an `@` in them: whatever is looked for with an `@` stands in one. An

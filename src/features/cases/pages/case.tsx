@@ -81,7 +81,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (!answer.isSent || form.has('stay'))
       return data({ form: undefined, written: answer, to }, status);
     setFlash(context, sent === 'note' ? 'note-added' : 'message-sent');
-    throw redirect(urls.admin.case(id, url.search), 303);
+    throw redirect(url.pathname + url.search, 303);
   }
   const intent = readCaseIntent(form);
   if (intent) {
@@ -89,12 +89,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if ('refused' in acted) return data({ form: undefined, ...acted.refused }, acted.status);
     if (form.has('stay')) return data({ form: undefined, isStored: true });
     setFlash(context, acted.done);
-    throw redirect(acted.isGone ? urls.admin.cases() : urls.admin.case(id, url.search), 303);
+    throw redirect(acted.isGone ? urls.admin.cases() : url.pathname + url.search, 303);
   }
   const saved = await orRefuse(saveCaseForm(ctx, id, form));
   if ('answer' in saved) return data(saved.answer, saved.status);
   setFlash(context, 'case-updated');
-  throw redirect(urls.admin.case(id, url.search), 303);
+  throw redirect(url.pathname + url.search, 303);
 }
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {

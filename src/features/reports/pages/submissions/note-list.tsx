@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
@@ -9,7 +10,7 @@ import type { SubmissionNote } from '../../submission-notes.server.ts';
 import type { Submission } from '../../submission.server.ts';
 import { noteLimit } from '../../submission-status.ts';
 import { StayField } from './stay-field.tsx';
-import { useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
 
 /** What staff noted, and room for one more. */
 export function NoteList({ submission }: { submission: Submission }) {
@@ -107,7 +108,7 @@ function NoteForm({ submissionId }: { submissionId: string }) {
   const id = useId();
   const [isTyped, setTyped] = useState(false);
   useUnsavedChanges(isTyped);
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     if (key !== 'n') return false;
     document.getElementById(id)?.focus();
     return true;

@@ -1,6 +1,7 @@
 import { Reply, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { replyShortcut } from '#back-office/shortcuts/row-links.ts';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
 import { ReplyPicker } from '#features/conversation/reply-picker.tsx';
@@ -41,7 +42,12 @@ export function ReplyForm({ submission, sent }: Props) {
   if (hydrated && !(isOpen ?? hasDraft)) {
     return (
       <div>
-        <Button tone="secondary" icon={<Reply className="size-4" />} onClick={() => setOpen(true)}>
+        <Button
+          tone="secondary"
+          icon={<Reply className="size-4" />}
+          {...replyShortcut}
+          onClick={() => setOpen(true)}
+        >
           Answer by e-mail
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
@@ -16,7 +17,7 @@ import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choi
 import { StayField } from './stay-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
 import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
-import { useReference, useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
+import { useReference, useSubmissionChange } from './use-submission-change.ts';
 
 /** Changes the status as soon as one is chosen; the list behind shows it at once. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
@@ -52,7 +53,7 @@ function StatusChooser({ id, status }: { id: string; status: SubmissionStatus })
   const { walking, listeners } = useSettledChoice((value) => {
     if (isSubmissionStatus(value)) store(value);
   });
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     const meant = submissionStatuses[Number(key) - 1];
     if (meant) store(meant);
     return meant !== undefined;

@@ -61,62 +61,64 @@ function WelfareNotice() {
  */
 export function SubmissionDetails({ submission, answer }: Props) {
   return (
-    <div className="grid gap-x-6 gap-y-5 md:grid-cols-[minmax(0,1fr)_17.5rem] md:grid-rows-[auto_1fr]">
-      <div className="md:col-start-2 md:row-start-1">
-        <TriagePanel submission={submission} />
-      </div>
-      <div className="grid content-start gap-6 md:col-start-1 md:row-span-2 md:row-start-1">
-        {submission.welfareMark && <WelfareNotice />}
-        <DuplicateNotices submission={submission} />
-        <Answers answers={submission.answers} />
-        <Files files={submission.files} />
-        {submission.packet && (
-          <section aria-labelledby="packet-title" className="grid gap-3">
-            <h3 id="packet-title" className="text-base">
-              Complaint packet
-            </h3>
-            <PacketFiles
-              packet={submission.packet}
-              urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
-            />
-          </section>
-        )}
-        {submission.thread && (
-          <ThreadPanel
-            submission={submission}
-            thread={submission.thread}
-            formKey={submission.formKey}
-            replies={submission.replies}
-            sent={answer}
-          />
-        )}
-        <section aria-labelledby="indicators-title" className="grid gap-3">
-          <h3 id="indicators-title" className="text-base">
-            Indicators
-          </h3>
-          <IndicatorList indicators={submission.indicators} />
-          {submission.indicators.length > 0 && (
-            <p className="text-sm">
-              <Link to={urls.admin.sharingConsent('submission', submission.id)}>
-                May they be passed on?
-              </Link>
-            </p>
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_1fr]">
+        <div className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-1">
+          <TriagePanel submission={submission} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
+          {submission.welfareMark && <WelfareNotice />}
+          <DuplicateNotices submission={submission} />
+          <Answers answers={submission.answers} />
+          <Files files={submission.files} />
+          {submission.packet && (
+            <section aria-labelledby="packet-title" className="grid gap-3">
+              <h3 id="packet-title" className="text-base">
+                Complaint packet
+              </h3>
+              <PacketFiles
+                packet={submission.packet}
+                urlOf={(file) => urls.admin.submissionPacket(submission.id, file)}
+              />
+            </section>
           )}
-        </section>
-        <section aria-labelledby="mail-history" className="grid gap-3">
-          <h3 id="mail-history" className="text-base">
-            Mail
-          </h3>
-          <MailHistory submissionId={submission.id} emails={submission.emails} />
-          <ReplyForm submission={submission} sent={answer} />
-        </section>
-        <NoteList submission={submission} />
-      </div>
-      <div className="grid content-start gap-5 md:col-start-2">
-        <CasePanel submission={submission} />
-        <CompareLink submission={submission} />
-        <MarksPanel submission={submission} />
-        <HistoryList history={submission.history} />
+          {submission.thread && (
+            <ThreadPanel
+              submission={submission}
+              thread={submission.thread}
+              formKey={submission.formKey}
+              replies={submission.replies}
+              sent={answer}
+            />
+          )}
+          <section aria-labelledby="indicators-title" className="grid gap-3">
+            <h3 id="indicators-title" className="text-base">
+              Indicators
+            </h3>
+            <IndicatorList indicators={submission.indicators} />
+            {submission.indicators.length > 0 && (
+              <p className="text-sm">
+                <Link to={urls.admin.sharingConsent('submission', submission.id)}>
+                  May they be passed on?
+                </Link>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="mail-history" className="grid gap-3">
+            <h3 id="mail-history" className="text-base">
+              Mail
+            </h3>
+            <MailHistory submissionId={submission.id} emails={submission.emails} />
+            <ReplyForm submission={submission} sent={answer} />
+          </section>
+          <NoteList submission={submission} />
+        </div>
+        <div className="grid content-start gap-5 @min-[40rem]:col-start-2">
+          <CasePanel submission={submission} />
+          <CompareLink submission={submission} />
+          <MarksPanel submission={submission} />
+          <HistoryList history={submission.history} />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { readingCookie } from '../../submission-status.ts';
@@ -17,11 +17,33 @@ type Props = {
   children: ReactNode;
 };
 
-/** A submission over its list. */
-export function SubmissionFrame({ id, title, description, top, footer, children }: Props) {
+/** A submission over its list, or beside a queue of the inbox. */
+export function SubmissionFrame(props: Props) {
+  const { queue } = useParams();
+  useEndOfReading(props.id);
+  return queue === undefined ? <OverList {...props} /> : <BesideQueue {...props} />;
+}
+
+function BesideQueue({ title, description, top, footer, children }: Props) {
+  return (
+    <article aria-label={title} className="grid gap-4 text-sm">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          <p className="text-muted">{description}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">{footer}</div>
+      </header>
+      <div ref={top} className="grid gap-5">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function OverList({ id, title, description, top, footer, children }: Props) {
   const { search } = useLocation();
   useFocusBack(id);
-  useEndOfReading(id);
   return (
     <RouteDialog
       title={title}

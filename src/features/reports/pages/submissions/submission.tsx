@@ -6,6 +6,7 @@ import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
@@ -36,7 +37,6 @@ import { isOpening } from './reading-ticket.server.ts';
 import { SubmissionDetails } from './submission-details.tsx';
 import { SubmissionFrame } from './submission-frame.tsx';
 import { failureWords, readIntent, type SubmissionAnswer } from './submission-intents.ts';
-import { useSubmissionKeys } from './use-submission-change.ts';
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
@@ -59,7 +59,8 @@ export const loader = staffLoader(
     });
     const [indicators, neighbours, files] = await Promise.all([
       findIndicators(ctx, submission),
-      findNeighbours(ctx, { id, filter, sort }),
+      // Beside a queue, the queue says what comes next.
+      'queue' in params ? {} : findNeighbours(ctx, { id, filter, sort }),
       listAttachments(ctx, { submissionId: id }),
     ]);
     const thread = await getThread(ctx, { id, formType: submission.formType });
@@ -132,6 +133,7 @@ function answer(words: Partial<SubmissionAnswer>, status: number) {
 export default function SubmissionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference, template, formType, submittedAt, neighbours } = loaderData;
   const top = useRef<HTMLDivElement>(null);
+  const isBesideQueue = useParams()['queue'] !== undefined;
   return (
     <SubmissionFrame
       id={id}
@@ -144,7 +146,7 @@ export default function SubmissionPage({ loaderData, actionData }: Route.Compone
       top={top}
       footer={
         <>
-          <SubmissionNavigation neighbours={neighbours} top={top} />
+          {!isBesideQueue && <SubmissionNavigation neighbours={neighbours} top={top} />}
           <CaseButtons submission={loaderData} />
         </>
       }
@@ -211,7 +213,7 @@ function SubmissionNavigation({ neighbours, top }: Props) {
   const navigate = useNavigate();
   const { previous, next } = neighbours;
 
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     const to = key === 'j' ? next : key === 'k' ? previous : undefined;
     if (to) void navigate(urls.admin.submission(to.id, search), { preventScrollReset: true });
     return to !== undefined;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { urgencyWords } from '../../submission-words.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -8,7 +9,7 @@ import { useAssignees } from './assignees.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { StatusForm, SwitchForm } from './status-form.tsx';
 import { SpamBadge, Urgency } from './submission-marks.tsx';
-import { useSubmissionChange, useSubmissionKeys } from './use-submission-change.ts';
+import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Where a submission stands and with whom: what is decided about it at first sight. */
 export function TriagePanel({ submission }: { submission: Submission }) {
@@ -108,7 +109,7 @@ function AssignToMe({ submission: { id, assignee } }: { submission: Submission }
     );
   }
 
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     if (key !== 'm' || !isOffered) return false;
     take();
     return true;

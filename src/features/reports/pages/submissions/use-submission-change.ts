@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
-import { useShortcutPreference } from '#back-office/shortcuts/shortcut-preference.ts';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
@@ -47,34 +45,6 @@ export function useSubmissionChange(id: string, intent: SubmissionIntent) {
 
 /** Of the submission that is open. */
 export function useReference(): string | undefined {
-  return useRouteLoaderData<{ reference: string }>('submission')?.reference;
-}
-
-/**
- * Single keys of an open submission: none of them works while somebody types or answers what lies over
- * it, nor with a modifier, and staff can turn them off.
- * @param onKey answers whether the key meant something
- */
-export function useSubmissionKeys(onKey: (key: string) => boolean): void {
-  const { isOn } = useShortcutPreference();
-  const press = useEffectEvent(onKey);
-  useEffect(() => {
-    if (!isOn) return;
-    function onKeyDown(event: KeyboardEvent) {
-      if (!isMeantForOthers(event) && press(event.key)) event.preventDefault();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
-}
-
-const typingPlaces =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-
-/** Whoever types, or answers what lies over the dialog, means something else. */
-function isMeantForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (event.target instanceof Element && event.target.closest(typingPlaces)) return true;
-  return document.querySelector('[role=alertdialog], [role=menu], :popover-open') !== null;
+  const overList = useRouteLoaderData<{ reference: string }>('submission');
+  return (useRouteLoaderData<{ reference: string }>('inbox/report') ?? overList)?.reference;
 }

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { urls } from '#shared/urls.ts';
+import { LocalTime } from './local-time.tsx';
+import type { StaffPage } from './staff-page.ts';
+
+/** What stands above every page until it is done: one quiet line. */
+export function StandingNotices({ factor, stuckMail }: Pick<StaffPage, 'factor' | 'stuckMail'>) {
+  if (!factor && stuckMail === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      <FactorNotice factor={factor} />
+      {factor && stuckMail > 0 && ' · '}
+      <StuckMail count={stuckMail} />
+    </p>
+  );
+}
+
+function StuckMail({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
+      no mail server is set up.{' '}
+      <Link to={urls.admin.mail()} className="text-link">
+        Add one under SMTP
+      </Link>
+      , or set <code>SMTP_URL</code> and restart.
+    </>
+  );
+}
+
+/** Says until when a second factor may still be missing. */
+function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
+  if (!factor) return null;
+  return (
+    <>
+      {factor.isOverdue ? (
+        <strong className="text-ink">
+          Set up a second factor to go on: an authenticator app or a passkey.{' '}
+        </strong>
+      ) : (
+        <>
+          Set up a second factor by <LocalTime value={factor.dueAt} dateOnly />: your role needs
+          one.{' '}
+        </>
+      )}
+      <Link to={`${urls.admin.account()}#factors-title`} className="text-link">
+        Set it up
+      </Link>
+    </>
+  );
+}

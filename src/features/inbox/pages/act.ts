@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { actOnRecords, type Acted } from '../act.server.ts';
+import type { Route } from './+types/act.ts';
+
+/** What a press in the inbox is answered. */
+export type ActAnswer = Partial<Acted> & { error?: string };
+
+/** Changes are posted here by script; whoever looks at the address is led to the inbox. */
+export function loader() {
+  return redirect(urls.admin.inbox());
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    return answer(await actOnRecords(staffServices(context), await request.formData()), 200);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return answer({ error: refused.message }, refused.status);
+  }
+}
+
+function answer(body: ActAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

@@ -1,0 +1,231 @@
+import { useRef } from 'react';
+import { data, Link, Outlet, redirect, useParams, useSearchParams } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { rowLink } from '#back-office/shortcuts/row-links.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { Assignees } from '#features/reports/pages/submissions/assignees.ts';
+import { FormNames } from '#features/reports/pages/submissions/form-names.tsx';
+import { findAssignees } from '#features/reports/submission-changes.server.ts';
+import { findFormNames } from '#features/reports/templates.server.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import type { PageHandle } from '#site/page-kind.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { actOnRecords } from '../act.server.ts';
+import { countFinished, findQueue } from '../queue.server.ts';
+import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../queues.ts';
+import type { Route } from './+types/inbox.ts';
+import { ActionBar, actionFormId } from './action-bar.tsx';
+import { Divider } from './divider.tsx';
+import { useInbox } from './use-inbox.ts';
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export const handle: CrumbHandle<Loaded> & PageHandle = {
+  crumb: ({ queue }) => describeQueue(queue).label,
+  wide: true,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? describeQueue(loaderData.queue).label : 'Inbox'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader(
+  'submission:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const queue = requireQueue(params.queue);
+    const from = url.searchParams.get('from') ?? undefined;
+    const page = await findQueue(ctx, { queue, from });
+    const people = await findAssignees(ctx);
+    const formNames = await findFormNames(ctx);
+    const finished = page.rows.length === 0 ? await countFinished(ctx) : 0;
+    return { queue, page, people, formNames, finished };
+  },
+);
+
+function requireQueue(text: string | undefined): QueueName {
+  const queue = readQueueName(text);
+  if (!queue) throw data('There is no such queue.', { status: 404 });
+  return queue;
+}
+
+/** Of a form that was sent without script: the next record, or what was refused above the list. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const queue = requireQueue(params.queue);
+  const form = await request.formData();
+  const next = String(form.get('next') ?? '');
+  try {
+    const { opened, needsForm } = await actOnRecords(staffServices(context), form);
+    if (needsForm) throw redirect(urls.admin.newCase(needsForm), 303);
+    setFlash(context, 'inbox-changed');
+    if (opened) throw redirect(urls.admin.case(opened.id), 303);
+    const isRecord = /^(reports|cases)\/[\da-f-]{36}$/.test(next);
+    throw redirect(`${urls.admin.inbox(queue)}${isRecord ? `/${next}` : ''}`, 303);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return data({ error: refused.message }, { status: refused.status });
+  }
+}
+
+/** Going from record to record leaves the list as it is; what changes it asks for it anew. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, currentParams, nextParams } = change;
+  const isAnotherRecord =
+    !change.formMethod &&
+    currentUrl.pathname !== nextUrl.pathname &&
+    currentUrl.search === nextUrl.search &&
+    currentParams['queue'] === nextParams['queue'];
+  return !isAnotherRecord && change.defaultShouldRevalidate;
+}
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, page, people, formNames, finished } = loaderData;
+  const { submissionId, caseId } = useParams();
+  const openId = submissionId ?? caseId;
+  const mayWrite = useMay('submission:write');
+  const place = useRef<HTMLDivElement>(null);
+  const inbox = useInbox({ queue, rows: page.rows, openId, mayWrite });
+  const { label } = describeQueue(queue);
+  return (
+    <FormNames value={formNames}>
+      <Assignees value={people}>
+        <div ref={place} className="inbox" data-open={openId ? '' : undefined}>
+          <div className="inbox-top">
+            <h1>{label}</h1>
+            {mayWrite && <ActionBar queue={queue} people={people} inbox={inbox} openId={openId} />}
+          </div>
+          {actionData?.error && (
+            <Notice tone="danger" live="assertive">
+              {actionData.error}
+            </Notice>
+          )}
+          <div className="inbox-panes">
+            <section aria-label={`${label}, list`} className="inbox-list">
+              {inbox.rows.length > 0 ? (
+                <Rows queue={queue} rows={inbox.rows} openId={openId} mayWrite={mayWrite} />
+              ) : (
+                <AllDone queue={queue} finished={finished + inbox.finished} />
+              )}
+              <Pager next={page.next} />
+            </section>
+            {openId && (
+              <>
+                <Divider of={place} />
+                <div id="record" className="inbox-record">
+                  <Link to={urls.admin.inbox(queue)} className="inbox-back text-link">
+                    Back to {label}
+                  </Link>
+                  <Outlet />
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      </Assignees>
+    </FormNames>
+  );
+}
+
+type RowsProps = {
+  queue: QueueName;
+  rows: readonly QueueRow[];
+  openId: string | undefined;
+  mayWrite: boolean;
+};
+
+/** Light on purpose: a queue is looked at a hundred times a day. Its look stands in `inbox.css`. */
+function Rows({ queue, rows, openId, mayWrite }: RowsProps) {
+  const [search] = useSearchParams();
+  const query = search.size > 0 ? `?${search}` : '';
+  return (
+    <ol className="queue">
+      {rows.map((row) => (
+        <li key={row.id}>
+          {mayWrite && (
+            <label>
+              <input
+                type="checkbox"
+                name="ids"
+                value={row.id}
+                form={actionFormId}
+                aria-label={`Select ${row.who}`}
+              />
+            </label>
+          )}
+          <Link
+            to={urls.admin.inboxRecord(queue, row, query)}
+            preventScrollReset
+            {...rowLink}
+            data-id={row.id}
+            aria-current={row.id === openId ? 'true' : undefined}
+          >
+            <b>{row.who}</b>
+            <span className="what">{row.what}</span>
+            <span className="says">
+              {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>}
+              {row.says}
+            </span>
+            <span className="sum">{row.sum}</span>
+            <span className="where">{row.where}</span>
+            <span className="state">{row.state}</span>
+            <span className="whose">{row.whose || '–'}</span>
+            <span className="age">{row.age}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AllDone({ queue, finished }: { queue: QueueName; finished: number }) {
+  const { empty } = describeQueue(queue);
+  return (
+    <EmptyState title="All done">
+      <p>{empty}</p>
+      {finished > 0 && (
+        <p>
+          You finished {finished} {finished === 1 ? 'record' : 'records'} today.
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+function Pager({ next }: { next: string | undefined }) {
+  const [search] = useSearchParams();
+  const look = buttonLook({ tone: 'secondary', size: 'small' });
+  if (!next && !search.has('from')) return null;
+  return (
+    <nav aria-label="Pages of the queue" className="mt-3 flex gap-2">
+      {search.has('from') && (
+        <Link to="." className={look}>
+          From the beginning
+        </Link>
+      )}
+      {next && (
+        <Link to={`?from=${encodeURIComponent(next)}`} className={look}>
+          Show the next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Inbox"
+      failure="The queue cannot be shown"
+      clearLabel="Show the queue from its beginning"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { redirect } from 'react-router';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { urls } from '#shared/urls.ts';
+import { ownQueue } from '../queue.server.ts';
+
+/** The inbox without a queue opens the person's own. */
+export const loader = staffLoader('submission:read', async (ctx) => {
+  throw redirect(urls.admin.inbox(await ownQueue(ctx)));
+});

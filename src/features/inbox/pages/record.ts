@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { urls } from '#shared/urls.ts';
+import { findKinds } from '../changes.server.ts';
+import type { Route } from './+types/record.ts';
+
+/** An address that names a record and not its kind leads to where it is shown. */
+export const loader = staffLoader('submission:read', async (ctx, { params }: Route.LoaderArgs) => {
+  const id = requireId(params.recordId, 'submission');
+  const [found] = await findKinds(ctx, [id]);
+  if (!found) throw data('This record does not exist any more.', { status: 404 });
+  throw redirect(urls.admin.inboxRecord(params.queue, found));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { momentOf } from './times.ts';
+
+const timeZone = 'America/New_York';
+/** A Friday, ten in the morning. */
+const now = new Date('2026-10-30T14:00:00Z');
+
+test.each([
+  ['later', 'snooze', '2026-10-30T17:00:00Z'],
+  ['tomorrow', 'snooze', '2026-10-31T13:00:00Z'],
+  ['today', 'due', '2026-10-30T21:00:00Z'],
+  // Summer time ends on the Sunday between.
+  ['monday', 'snooze', '2026-11-02T14:00:00Z'],
+  ['week', 'due', '2026-11-06T22:00:00Z'],
+  ['2026-11-05T08:30', 'due', '2026-11-05T13:30:00Z'],
+] as const)('%s stands for a moment by the clock of the organisation', (words, use, expected) => {
+  expect(momentOf(words, { use, now, timeZone })).toEqual(new Date(expected));
+});
+
+test('on a Monday, Monday is the next one; in the evening today ends at midnight', () => {
+  const monday = new Date('2026-11-02T23:00:00Z');
+  expect(momentOf('monday', { use: 'snooze', now: monday, timeZone })).toEqual(
+    new Date('2026-11-09T14:00:00Z'),
+  );
+  expect(momentOf('today', { use: 'due', now: monday, timeZone })).toEqual(
+    new Date('2026-11-03T04:59:00Z'),
+  );
+});
+
+test('no time is a choice too, and anything else means nothing', () => {
+  expect(momentOf('none', { use: 'due', now, timeZone })).toBe('');
+  expect(momentOf("2026-99-99'; --", { use: 'due', now, timeZone })).toBeUndefined();
+});
