@@ -29,7 +29,7 @@ function Navigation({ permissions, queueCounts }: NavigationProps) {
       <EntryList entries={work} />
       {/* Whoever does nothing else has it open. */}
       <details open={isWithin || !inbox || undefined}>
-        <summary className="cursor-pointer rounded-md px-3 py-2 text-sm font-semibold text-muted hover:bg-primary-soft">
+        <summary className="flex cursor-pointer justify-between rounded-md px-3 py-2 text-sm font-semibold text-muted after:content-['▸'] hover:bg-primary-soft in-open:after:rotate-90">
           Administration
         </summary>
         <div className="mt-1 grid gap-1">

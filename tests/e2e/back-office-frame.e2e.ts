@@ -37,9 +37,11 @@ async function open(path: string): Promise<void> {
   await visit(page, lantern.url + path);
 }
 
-function panel(name: string) {
+async function clickPanel(name: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Back office' });
-  return navigation.getByRole('link', { name, exact: true });
+  const link = navigation.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await navigation.getByText('Administration').click();
+  await link.click();
 }
 
 async function caseAddress(): Promise<string> {
@@ -49,26 +51,29 @@ async function caseAddress(): Promise<string> {
 
 test('every panel has its address, its place in the navigation and its breadcrumb', async () => {
   await open('/admin/dashboard');
-  await expect(page).toHaveURL(`${lantern.url}/admin/forms`);
+  await expect(page).toHaveURL(`${lantern.url}/admin/inbox/unassigned`);
   const navigation = page.getByRole('navigation', { name: 'Back office' });
-  const labels = await navigation.getByRole('list').first().getByRole('link').allTextContents();
-  const list = 'Forms Templates PDFs Cases Contacts Domains Database SMTP Security Audit Settings';
-  const order = list.split(' ');
-  const known = labels.filter((label) => order.includes(label));
-  expect(known).toEqual(order.filter((label) => labels.includes(label)));
-  for (const label of labels) {
-    await navigation.getByRole('link', { name: label, exact: true }).click();
+  const [queues, work, rest] = [0, 1, 2].map((place) => navigation.locator('ul').nth(place));
+  const waiting = ['Mine', 'Unassigned3', 'Client replied', 'Due and overdue', 'Snoozed'];
+  await expect(queues!.getByRole('link')).toHaveText(waiting);
+  const daily = ['All reports', 'All cases', 'Saved replies', 'Indicators', 'Contacts'];
+  await expect(work!.getByRole('link')).toHaveText(daily);
+  const administration = await rest!.locator('a').allTextContents();
+  const order = 'Templates PDFs Domains Database SMTP Security Audit Settings'.split(' ');
+  expect(administration.slice(0, order.length)).toEqual(order);
+  for (const label of ['Due and overdue', ...daily, ...order]) {
+    await clickPanel(label);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.locator('[aria-current=page]')).toHaveText(label);
   }
   await open(await caseAddress());
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs).toHaveText(`Back officeCases${caseNumber}`);
+  await expect(crumbs).toHaveText(`Back officeAll cases${caseNumber}`);
 });
 
 test('the totals say how much there is and what is new', async () => {
-  await open('/admin/forms');
+  await open('/admin/overview');
   const totals = page.getByRole('list', { name: 'Totals' }).getByRole('listitem');
   await expect(totals).toHaveText([
     /\d+\s*PDFs/,
@@ -202,7 +207,7 @@ test('leaving what is not saved asks first', async () => {
   await open(await caseAddress());
   const notes = page.getByRole('textbox', { name: 'Notes for the client' });
   await notes.fill('Called the bank.');
-  await panel('Audit').click();
+  await clickPanel('Audit');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await expectStateAccessible(page, 'question before leaving');
@@ -211,13 +216,13 @@ test('leaving what is not saved asks first', async () => {
 
   await page.getByRole('button', { name: 'Save client and notes' }).click();
   await expect(page.getByText('Case updated successfully').first()).toBeVisible();
-  await panel('Audit').click();
+  await clickPanel('Audit');
   await expect(page).toHaveURL(`${lantern.url}/admin/audit`);
 
   await open('/admin/settings');
   await page.getByLabel('Tagline').first().fill('Another line');
   await page.keyboard.press('Escape');
-  await panel('Cases').click();
+  await clickPanel('All cases');
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
 
@@ -228,7 +233,7 @@ test('leaving what is not saved asks first', async () => {
   ] as const) {
     await open(path);
     await page.getByRole('textbox', { name: label }).first().fill('Typed');
-    await panel('Cases').click();
+    await clickPanel('All cases');
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
   }

@@ -237,11 +237,11 @@ test('Checking Access: said while the answer to a sign-in is on its way', async 
   await other.context().close();
 });
 
-test('whoever is signed in goes on from the door, and the dashboard opens Forms', async () => {
+test('whoever is signed in goes on from the door, and the back office opens with what waits', async () => {
   for (const [path, to] of [
     ['/admin/login', '/admin'],
-    ['/admin', '/admin/forms'],
-    ['/admin/dashboard', '/admin/forms'],
+    ['/admin', '/admin/inbox/unassigned'],
+    ['/admin/dashboard', '/admin/inbox/unassigned'],
   ]) {
     const answer = await getPage(`${lantern.url}${path}`, { cookie });
     expect([answer.status, answer.headers.get('location')], path).toEqual([302, to]);

@@ -26,6 +26,7 @@ test.beforeAll(async () => {
     messageId: ids.mailId,
     eventId,
     any: ids.submissionId,
+    queue: 'all-reports',
     table: 'cases',
     target: 'cases',
     event: 'case-opened',

@@ -33,6 +33,27 @@ export function changesOn(ids: Ids): Change[] {
     { ...submission, fields: { intent: 'reply', subject: 'Changed', text: 'Changed' } },
     { ...submission, fields: { intent: 'answer', text: 'Changed', form_key: 'k' }, answers: 409 },
     {
+      route: 'inbox/report',
+      path: `/admin/inbox/unassigned/reports/${ids.submissionId}`,
+      fields: { status: 'reviewed' },
+    },
+    {
+      route: 'inbox',
+      path: '/admin/inbox/unassigned',
+      fields: { do: 'due tomorrow', ids: ids.submissionId },
+    },
+    {
+      route: 'features/inbox/pages/act',
+      path: '/admin/inbox/act',
+      fields: { do: 'due week', ids: ids.submissionId },
+      answers: 200,
+    },
+    {
+      route: 'inbox/case',
+      path: `/admin/inbox/all-cases/cases/${ids.caseId}`,
+      fields: { intent: 'mail', to: 'on' },
+    },
+    {
       route: 'features/reports/pages/submissions/merge',
       path: `/admin/forms/${ids.submissionId}/merge`,
       fields: { other: ids.otherSubmissionId, keep: ids.submissionId, compared: 'yes' },

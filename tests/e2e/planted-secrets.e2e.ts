@@ -270,7 +270,7 @@ test('neither a table’s export nor a CSV file holds one', async () => {
 test('no page of the back office shows one', async () => {
   const [event] = await database.query<{ id: string }>('select id from audit_log limit 1');
   const routes = await findAdminRoutes({
-    ...{ submissionId, caseId, eventId: event?.id ?? '', any: submissionId },
+    ...{ submissionId, caseId, eventId: event?.id ?? '', any: submissionId, queue: 'all-reports' },
     ...{ table: 'two_factors', target: 'cases', kind: 'person', page: 'about', block: 'mission' },
   });
   for (const { id, path } of routes)

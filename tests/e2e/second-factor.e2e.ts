@@ -77,7 +77,7 @@ test('an administrator is told until when, and after that gets no further', asyn
   await expect(page).toHaveURL(/\/admin\/account$/);
   await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
   const answered = page.waitForResponse(/\/admin\/account\.data/);
-  await page.getByRole('link', { name: 'Forms', exact: true }).click();
+  await page.getByRole('link', { name: 'All reports', exact: true }).click();
   await answered;
   await expect(page).toHaveURL(/\/admin\/account$/);
 
@@ -179,7 +179,7 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
   await visit(other, `${lantern.url}/admin/login/factor`);
   await other.getByLabel(/^Code/).fill(code);
   await other.getByRole('button', { name: 'Go on' }).click();
-  await expect(other).toHaveURL(/\/admin\/?$|dashboard|forms/);
+  await expect(other).toHaveURL(/\/admin\/?$|dashboard|inbox/);
 
   await other.context().clearCookies();
   await givePassword(other);

@@ -47,6 +47,20 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['Enter']} what="Open the row" />
             <Line keys={['n']} what="New, where there is such a button" />
           </Group>
+          <Group title="In the inbox: the open record, or the rows that are selected" wide>
+            <Line keys={['e']} what="Done, and the next" />
+            <Line keys={['m']} what="Take it" />
+            <Line keys={['a']} what="Assign it to somebody" />
+            <Line keys={['1']} to="4" what="Status, in the order of the menu" />
+            <Line keys={['o']} what="Open a case from it" />
+            <Line keys={['r']} what="Answer" />
+            <Line keys={['n']} what="Write a note" />
+            <Line keys={['h']} what="Snooze it" />
+            <Line keys={['d']} what="Due date" />
+            <Line keys={['!']} what="Mark as spam" />
+            <Line keys={['z']} what="Undo the last change" />
+            <Line keys={['Ctrl', 'Enter']} what="Send what is being written" />
+          </Group>
           <Group title="In an open submission" wide>
             <Line keys={['j']} what="Next submission" />
             <Line keys={['k']} what="Submission before" />

@@ -132,9 +132,9 @@ function statusChanges(
   place: string,
 ): { changes: Change[]; title: string } {
   const groups = new Map<string, Change & { field: 'status' }>();
-  for (const { id, kind, isAssigned } of known) {
+  for (const { id, kind, isTaken } of known) {
     const status =
-      kind === 'case' ? caseStatusFor(place) : reportStatusFor(place, isAssigned ? 'taken' : 'new');
+      kind === 'case' ? caseStatusFor(place) : reportStatusFor(place, isTaken ? 'taken' : 'new');
     const group = groups.get(`${kind} ${status}`);
     if (group) group.ids.push(id);
     else if (kind === 'case')
@@ -166,7 +166,7 @@ function caseStatusFor(place: string): CaseStatus {
   return status;
 }
 
-/** Done with a report that nobody took: it was read, and needs nobody. */
+/** Done with a report that nobody took and that is not due: it was read, and needs nobody. */
 function reportStatusFor(place: string, whose: 'new' | 'taken'): SubmissionStatus {
   if (place === '') return whose === 'new' ? 'reviewed' : 'resolved';
   const status = submissionStatuses[Number(place) - 1];

@@ -232,26 +232,25 @@ async function wake(ctx: ServiceContext, { kind, ids }: Change): Promise<void> {
     );
 }
 
-/** Of which kind records are; what is gone or hidden is left out. */
+/** Of which kind records are, and whether somebody has them; what is gone or hidden is left out. */
 export async function findKinds(
   ctx: ServiceContext,
   ids: readonly string[],
-): Promise<{ id: string; kind: RecordKind; status: string; isAssigned: boolean }[]> {
+): Promise<{ id: string; kind: RecordKind; isTaken: boolean }[]> {
   authorize(ctx, 'submission:read');
   const batch = checkBatch(ids, 'records');
   const found = [];
   for (const kind of ['report', 'case'] as const) {
     const { table, visible } = partOf(ctx, kind);
     const rows = await ctx.db
-      .select({ id: table.id, status: table.status, assignee: table.assignedTo })
+      .select({ id: table.id, assignee: table.assignedTo, due: table.dueAt })
       .from(table)
       .where(and(inArray(table.id, batch), visible));
     found.push(
-      ...rows.map(({ id, status, assignee }) => ({
+      ...rows.map(({ id, assignee, due }) => ({
         id,
         kind,
-        status: String(status),
-        isAssigned: assignee !== null,
+        isTaken: assignee !== null || due !== null,
       })),
     );
   }

@@ -148,11 +148,15 @@ type Common = {
   assignee: string | null;
 } & Partial<{ movedOn: string | null; urgency: string | null; welfareMark: boolean }>;
 
-function commonWords(row: Common, asked: Asked): Pick<QueueRow, 'id' | 'whose' | 'age' | 'mark'> {
+function commonWords(
+  row: Common,
+  asked: Asked,
+): Pick<QueueRow, 'id' | 'whose' | 'isTaken' | 'age' | 'mark'> {
   const mark = markOf(row, asked);
   return {
     id: row.id,
     whose: row.assignedTo === asked.me ? 'Me' : (row.assignee ?? ''),
+    isTaken: row.assignedTo !== null || row.dueAt !== null,
     age: spanWords(new Date(asked.now).getTime() - row.at.getTime()),
     ...(mark && { mark }),
   };

@@ -72,6 +72,8 @@ export type QueueRow = {
   state: string;
   status: string;
   whose: string;
+  /** Somebody has it, or it has a due date: done with it means resolved, and not only read. */
+  isTaken: boolean;
   /** Since it came, such as "3 h". */
   age: string;
   /** Why it stands so far up, such as "Money moved yesterday". */
@@ -100,21 +102,21 @@ export type InboxAct =
 /**
  * Whether a record leaves a queue by what is done to it, so that the page need not wait to be told.
  * What the server answers afterwards counts.
- * @param value what it is set to: a place from 1 to 4, a person or '', words for a time
+ * @param value what it is set to: a place from 1 to 4, a person or '', words for a time or 'none'
  */
 export function leavesQueue(
   queue: QueueName,
-  row: Pick<QueueRow, 'kind'>,
+  row: Pick<QueueRow, 'kind' | 'isTaken'>,
   { act, value, isMe }: { act: InboxAct; value: string; isMe: boolean },
 ): boolean {
   switch (act) {
     case 'done':
-      return true;
+      return row.kind === 'case' || row.isTaken || queue === 'unassigned';
     case 'spam':
     case 'open-case':
       return row.kind === 'report';
     case 'snooze':
-      return (queue === 'snoozed') === (value === '') && queue !== 'client-replied';
+      return (queue === 'snoozed') === (value === 'none') && queue !== 'client-replied';
     case 'status':
       if (row.kind === 'case') return value === '4';
       return value === '3' || value === '4' || (value === '2' && queue === 'unassigned');

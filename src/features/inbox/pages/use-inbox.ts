@@ -263,7 +263,9 @@ function useSendKey(): void {
 function useCurrentInView(openId: string | undefined): void {
   useEffect(() => {
     if (!openId) return;
-    rowOf(openId)?.scrollIntoView({ block: 'nearest' });
+    const row = rowOf(openId);
+    row?.scrollIntoView({ block: 'nearest' });
+    if (focusedId()) row?.focus({ preventScroll: true });
     document.getElementById('record')?.scrollTo({ top: 0 });
   }, [openId]);
 }

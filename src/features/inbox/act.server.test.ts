@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { idOf, storeMember } from '#tests/restricted-case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { actOnRecords } from './act.server.ts';
+import { findQueue } from './queue.server.ts';
+import { leavesQueue, queueNames, type InboxAct, type QueueRow } from './queues.ts';
+
+const { db } = useTestDatabase();
+
+const now = new Date('2026-11-20T15:00:00Z');
+
+async function worker() {
+  const { actor } = await storeMember(db(), 'case_worker', 'me@example.org');
+  return testContext(db(), { actor, now: () => now });
+}
+
+function press(words: string, ids: readonly string[], more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ do: words, ids: ids.join(','), ...more }))
+    form.set(name, value);
+  return form;
+}
+
+async function statusOf(id: string) {
+  const [row] = await db().select().from(formSubmissions).where(eq(formSubmissions.id, id));
+  return row?.status;
+}
+
+describe('what a key does', () => {
+  test('done: a report that nobody took was read, one that somebody works on is resolved', async () => {
+    const ctx = await worker();
+    const free = await storeSubmission(db());
+    const own = await storeSubmission(db(), { assignedTo: idOf(ctx.actor) });
+    const file = await storeCase(db(), { assignedTo: idOf(ctx.actor) });
+
+    const { changed, undo } = await actOnRecords(ctx, press('done', [free, own, file]));
+
+    expect(changed).toBe(3);
+    const [stored] = await db().select().from(cases);
+    expect([await statusOf(free), await statusOf(own), stored?.status]).toEqual([
+      'reviewed',
+      'resolved',
+      'resolved',
+    ]);
+    await actOnRecords(ctx, press('undo', [], { steps: JSON.stringify(undo) }));
+    expect([await statusOf(free), await statusOf(own)]).toEqual(['pending', 'pending']);
+  });
+
+  test('a moment that was typed is by the clock of the organisation', async () => {
+    const ctx = await worker();
+    const report = await storeSubmission(db());
+    const at = { 'due-at': '2026-11-24T10:00' };
+
+    expect(await actOnRecords(ctx, press('due at', [report], at))).toMatchObject({ changed: 1 });
+    const [row] = await db().select().from(formSubmissions);
+    expect(row?.dueAt?.getTime()).toBeGreaterThan(Date.parse('2026-11-24T09:59:00Z'));
+  });
+
+  test.each([
+    ['status 9', {}],
+    ['assign somebody', {}],
+    ['due at', { 'due-at': 'next full moon' }],
+    ['fly', {}],
+    ['', {}],
+    ['undo', { steps: '[{"kind":"report","field":"status","ids":["x"],"value":"gone"}]' }],
+    ['undo', { steps: '{' }],
+  ])('"%s" that makes no sense is refused, and nothing is changed', async (words, more) => {
+    const ctx = await worker();
+    const report = await storeSubmission(db());
+
+    const asked = actOnRecords(ctx, press(words, [report], more));
+
+    await expect(asked).rejects.toMatchObject({ code: 'invalid' });
+    expect(await statusOf(report)).toBe('pending');
+  });
+
+  test('without a record there is nothing to do', async () => {
+    const asked = actOnRecords(await worker(), press('done', []));
+    await expect(asked).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+test('the page takes out of a queue at once what the server will leave out of it', async () => {
+  const ctx = await worker();
+  const me = idOf(ctx.actor);
+  const acts: [InboxAct, string, string][] = [
+    ['done', 'done', ''],
+    ['take', 'take', me],
+    ['assign', 'assign nobody', ''],
+    ['status', 'status 1', '1'],
+    ['status', 'status 2', '2'],
+    ['status', 'status 3', '3'],
+    ['status', 'status 4', '4'],
+    ['due', 'due week', 'week'],
+    ['due', 'due today', 'today'],
+    ['snooze', 'snooze tomorrow', 'tomorrow'],
+    ['snooze', 'snooze none', 'none'],
+  ];
+  const wrong: string[] = [];
+  for (const [act, words, value] of acts) {
+    for (const isOwn of [true, false]) {
+      const common = { assignedTo: isOwn ? me : null, dueAt: isOwn ? now : null };
+      const ids = [await storeSubmission(db(), common), await storeCase(db(), common)];
+      const rows = new Map<string, QueueRow[]>();
+      for (const queue of queueNames)
+        rows.set(queue, (await findQueue(ctx, { queue, size: 500 })).rows);
+      await actOnRecords(ctx, press(words, ids));
+      for (const queue of queueNames) {
+        const after = (await findQueue(ctx, { queue, size: 500 })).rows.map(({ id }) => id);
+        for (const row of rows.get(queue) ?? []) {
+          if (!ids.includes(row.id)) continue;
+          const said = leavesQueue(queue, row, { act, value, isMe: value === me });
+          if (said === after.includes(row.id)) wrong.push(`${words}: ${row.kind} in ${queue}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
