@@ -116,7 +116,7 @@ export default [
     route('account/provider', 'features/staff/pages/account/provider.ts'),
     route('account/provider/confirm', 'features/staff/pages/account/provider-confirm.tsx'),
     route('find.json', 'back-office/palette/find.ts'),
-    route('overview', 'back-office/overview.tsx'),
+    route('overview', 'features/inbox/pages/overview.tsx'),
     route('inbox', 'features/inbox/pages/own-queue.ts'),
     route('inbox/act', 'features/inbox/pages/act.ts'),
     route('inbox/counts.json', 'features/inbox/pages/counts.ts'),

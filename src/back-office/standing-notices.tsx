@@ -21,7 +21,7 @@ function StuckMail({ count }: { count: number }) {
     <>
       {count === 1 ? '1 message waits: ' : `${count} messages wait: `}
       no mail server is set up.{' '}
-      <Link to={urls.admin.mail()} className="text-link">
+      <Link to={urls.admin.mail()} className="text-link underline">
         Add one under SMTP
       </Link>
       , or set <code>SMTP_URL</code> and restart.
@@ -44,7 +44,7 @@ function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
           one.{' '}
         </>
       )}
-      <Link to={`${urls.admin.account()}#factors-title`} className="text-link">
+      <Link to={`${urls.admin.account()}#factors-title`} className="text-link underline">
         Set it up
       </Link>
     </>

@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/staff/schema.server.ts';
-import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { openCases } from '#kernel/lists/open-work.ts';
+import { createdAt, id, time, updatedAt, openCases } from '#kernel/columns.ts';
 
 /** `contact_email` is read where `email` is missing: older records carry it. */
 export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };

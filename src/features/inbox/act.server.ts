@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { caseStatusWords } from '#features/cases/case-words.tsx';
 import type { CaseStatus } from '#features/cases/case-status.ts';
 import { submissionStatuses, type SubmissionStatus } from '#features/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/reports/submission-words.ts';
@@ -14,7 +13,7 @@ import { momentOf } from './times.ts';
 /** What came of a press: told in a toast, with what takes it back. */
 export type Acted = {
   changed: number;
-  /** In the words of the toast. */
+  /** In the words of the toast; a status of a case stands by its name. */
   title: string;
   /** Sent back by Undo; empty where nothing can be taken back. */
   undo: readonly Change[];
@@ -56,7 +55,7 @@ export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise
     value: typed === 'at' ? at : typed,
   });
   const { changed, undo } = await changeRecords(ctx, changes);
-  return { changed, undo, title: changed === 1 ? title : `${title}: ${changed}` };
+  return { changed, undo, title };
 }
 
 async function takeBack(ctx: ServiceContext, form: FormData): Promise<Acted> {
@@ -155,8 +154,7 @@ function statusChanges(
   const changes = [...groups.values()];
   const [first] = changes;
   if (!first) throw new Refusal('invalid', 'Choose what to do.');
-  const title =
-    first.kind === 'case' ? caseStatusWords[first.value] : submissionStatusWords[first.value];
+  const title = first.kind === 'case' ? first.value : submissionStatusWords[first.value];
   return { changes, title: changes.length === 1 ? title : 'Done' };
 }
 

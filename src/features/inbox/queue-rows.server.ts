@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
 import { caseAmounts, cases } from '#features/cases/schema.server.ts';
 import { builtInForm } from '#features/built-in-forms.ts';
 import { paymentWays } from '#features/reports/forms/report-options.ts';
@@ -77,7 +76,6 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       sum: [amountOf(data), wayOf(data['paid_by'])].filter(Boolean).join(' · '),
       where: hostOf(data['sites']),
       state: submissionStatusWords[row.status],
-      status: row.status,
     };
   });
 }
@@ -121,7 +119,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       ...commonWords(row, asked),
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
-      what: caseTypeWords[row.caseType],
+      what: row.caseType,
       says: [row.isRestricted && 'Restricted', row.caseNumber, row.unread > 0 && says]
         .filter(Boolean)
         .join(' · '),
@@ -132,8 +130,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
           ) + (lost.length > 1 ? ` +${lost.length - 1}` : '')
         : '',
       where: '',
-      state: caseStatusWords[row.status],
-      status: row.status,
+      state: row.status,
     };
   });
 }

@@ -62,6 +62,7 @@ export type QueueRow = {
   id: string;
   kind: RecordKind;
   who: string;
+  /** Of a report in words; of a case its type. */
   what: string;
   /** The beginning of what they wrote, on one line. */
   says: string;
@@ -69,8 +70,8 @@ export type QueueRow = {
   sum: string;
   /** A website or platform that the report names. */
   where: string;
+  /** Of a report in words; of a case its status. */
   state: string;
-  status: string;
   whose: string;
   /** Somebody has it, or it has a due date: done with it means resolved, and not only read. */
   isTaken: boolean;

@@ -13,8 +13,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
-import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { isEmergency, openWork } from '#kernel/lists/open-work.ts';
+import { createdAt, id, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
 /** One question of a form that staff built; see `src/features/reports/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {

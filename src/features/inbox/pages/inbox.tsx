@@ -6,6 +6,7 @@ import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
 import { Assignees } from '#features/reports/pages/submissions/assignees.ts';
 import { FormNames } from '#features/reports/pages/submissions/form-names.tsx';
 import { findAssignees } from '#features/reports/submission-changes.server.ts';
@@ -23,7 +24,7 @@ import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../
 import type { Route } from './+types/inbox.ts';
 import { ActionBar, actionFormId } from './action-bar.tsx';
 import { Divider } from './divider.tsx';
-import { useInbox } from './use-inbox.ts';
+import { caseWordOf, useInbox } from './use-inbox.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -168,14 +169,14 @@ function Rows({ queue, rows, openId, mayWrite }: RowsProps) {
             aria-current={row.id === openId ? 'true' : undefined}
           >
             <b>{row.who}</b>
-            <span className="what">{row.what}</span>
+            <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
             <span className="says">
               {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>}
               {row.says}
             </span>
             <span className="sum">{row.sum}</span>
             <span className="where">{row.where}</span>
-            <span className="state">{row.state}</span>
+            <span className="state">{caseWordOf(caseStatusWords, row.state)}</span>
             <span className="whose">{row.whose || '–'}</span>
             <span className="age">{row.age}</span>
           </Link>

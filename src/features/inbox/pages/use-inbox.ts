@@ -195,7 +195,9 @@ function useSending(loaded: readonly QueueRow[]) {
   }
 
   function tell(sent: Sent, answer: ActAnswer) {
-    const { error, undo = [], title = '', changed = 0, opened, needsForm } = answer;
+    const { error, undo = [], changed = 0, opened, needsForm } = answer;
+    const words = caseWordOf(caseStatusWords, answer.title ?? '');
+    const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
     if (error || needsForm)
       setGone((all) => new Set([...all].filter((id) => !sent.leaving.has(id))));
@@ -226,6 +228,11 @@ function useSending(loaded: readonly QueueRow[]) {
   }
 
   return { gone, finished, send };
+}
+
+/** The words for a status or a type of a case; what is words already stays. */
+export function caseWordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }
 
 async function post({ words, at, of }: Sent): Promise<ActAnswer> {

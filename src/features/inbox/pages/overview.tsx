@@ -1,8 +1,8 @@
-import { PageHeading } from './page-heading.tsx';
-import { PanelProblem } from './panel-problem.tsx';
-import { staffLoader } from './staff-page.server.ts';
-import { TotalsRow } from './totals-row.tsx';
-import { countTotals } from './totals.server.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { TotalsRow } from '#back-office/totals-row.tsx';
+import { countTotals } from '#back-office/totals.server.ts';
 import type { Route } from './+types/overview.ts';
 
 export const meta: Route.MetaFunction = () => [
