@@ -78,6 +78,7 @@ export async function changeRecords(
   ctx: ServiceContext,
   changes: readonly Change[],
 ): Promise<{ changed: number; undo: Change[] }> {
+  authorize(ctx, 'submission:read');
   for (const { kind } of changes)
     authorize(ctx, kind === 'case' ? 'case:write' : 'submission:write');
   const undo: Change[] = [];
