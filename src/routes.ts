@@ -147,6 +147,8 @@ export default [
     route('cases/stage-templates', 'features/cases/pages/stage-templates.tsx'),
     route('cases/:caseId/outcome', 'features/cases/pages/outcome.tsx'),
     route('cases/:caseId', 'features/cases/pages/case.tsx'),
+    route('cases/:caseId/timeline', 'features/cases/pages/timeline.ts'),
+    route('cases/:caseId/presence', 'features/cases/pages/presence.ts'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {
       id: 'packet/case',

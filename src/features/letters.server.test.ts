@@ -41,6 +41,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'case-status-changed': [{ caseNumber: 'LGN-1' }],
   'case-message': [{ caseNumber: 'LGN-1' }],
   'case-message-received': [{ caseNumber: 'LGN-1', caseId: '1' }],
+  'case-mentioned': [{ count: '1' }],
   'submission-message': [{ reference: 'R-1', submissionId: '1' }],
   'tracker-code': [{ codeId: '1' }],
   'opt-out-link': [{ confirmationId: '1', reference: 'R-1', choices: 'sms calls' }],

@@ -3,6 +3,7 @@ import { caseMessage } from '#features/conversation/letters/case-message.server.
 import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
 import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
 import { caseNumberChanged } from '#features/cases/letters/case-number-changed.server.ts';
+import { caseMentioned } from '#features/cases/letters/case-mentioned.server.ts';
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
 import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
@@ -38,6 +39,7 @@ const list = [
   caseStatusChanged,
   caseMessage,
   caseMessageReceived,
+  caseMentioned,
   testMail,
   trackerCode,
   optOutLink,

@@ -6,6 +6,10 @@ const liveEventKinds = [
   'case.changed',
   'submission.assigned',
   'case.assigned',
+  'case.mentioned',
+  'case.here',
+  'case.writing',
+  'case.left',
   'mail.failed',
   'document.changed',
 ] as const;
@@ -14,20 +18,21 @@ export type LiveEventKind = (typeof liveEventKinds)[number];
 
 /**
  * Never more than this: what happened and to which row, nothing of what is in it. `count`: how many rows
- * there were, when `id` is the first of several.
+ * there were, when `id` is the first of several. `person`: who is at a record that colleagues look at.
  */
-export type LiveEvent = { kind: LiveEventKind; id: string; count?: number };
+export type LiveEvent = { kind: LiveEventKind; id: string; count?: number; person?: string };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Reads an event from JSON; undefined for anything else, such as an event of a newer release. */
 export function parseLiveEvent(text: string): LiveEvent | undefined {
   try {
-    const { kind, id, count } = Object(JSON.parse(text)) as Record<string, unknown>;
+    const { kind, id, count, person } = Object(JSON.parse(text)) as Record<string, unknown>;
     const known = liveEventKinds.find((each) => each === kind);
     if (known === undefined || typeof id !== 'string' || !uuid.test(id)) return undefined;
     const isCount = typeof count === 'number' && Number.isSafeInteger(count) && count > 1;
-    return { kind: known, id, ...(isCount && { count }) };
+    const isPerson = typeof person === 'string' && uuid.test(person);
+    return { kind: known, id, ...(isCount && { count }), ...(isPerson && { person }) };
   } catch {
     return undefined;
   }

@@ -189,6 +189,9 @@ export const urls = {
       submissionId ? `/admin/cases/new?submission=${submissionId}` : '/admin/cases/new',
     /** `search` is the query string of the list it was opened from, or empty. */
     case: (id: string, search = '') => `/admin/cases/${id}${search}`,
+    caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
+    /** Where a screen says that somebody is at a case. */
+    casePresence: (id: string) => `/admin/cases/${id}/presence`,
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
     /** What is done to several cases at once; `search` says which of them match. */

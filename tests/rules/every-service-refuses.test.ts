@@ -107,7 +107,7 @@ test('all of the services are tried', () => {
  * One asks for the right to each setting too, one notes that its reader has seen the messages; the replies
  * ask for the right that the one found needs, which is another for one's own.
  */
-const readAndWrite = ['changeSavedReply', 'findMessages', 'removeSavedReply', 'saveSettings'];
+const readAndWrite = ['changeSavedReply', 'markMessagesRead', 'removeSavedReply', 'saveSettings'];
 
 test('a right to read is not enough to change anything', () => {
   const lenient = services.filter(

@@ -30,7 +30,7 @@ export function LiveBar() {
   const [hasEnded, setEnded] = useState(false);
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
-  const isIdle = useIsIdle();
+  const { isIdle, isAtScreen } = useActivity();
   const { show, close } = useToast();
   const kinds = findPanel(pathname)?.live ?? [];
   const isInbox = pathname.startsWith(`${urls.admin.inbox()}/`);
@@ -45,6 +45,8 @@ export function LiveBar() {
       const isThisRecord = pathname.endsWith(`/${event.id}`);
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
+      // A conversation goes on before one's eyes; what is being typed there stays.
+      if (isThisRecord && event.kind === 'case.changed' && isAtScreen()) return void revalidate();
       if (isList && isIdle()) void revalidate();
       else setNews((known) => addNews(known, event));
     },
@@ -69,7 +71,7 @@ export function LiveBar() {
 
   /** Wherever they are: it is theirs now. */
   function tellGiven({ kind, id, count }: LiveEvent, title: string) {
-    const isCase = kind === 'case.assigned';
+    const isCase = kind !== 'submission.assigned';
     const [one, mine] = isCase
       ? [urls.admin.case(id), urls.admin.cases('?assignee=me')]
       : [urls.admin.submission(id), urls.admin.forms('?assignee=me')];
@@ -193,7 +195,7 @@ export function addNews(news: News, { kind, id }: LiveEvent): News {
   return known.includes(id) ? news : { ...news, ids: { ...news.ids, [kind]: [...known, id] } };
 }
 
-const words: Record<LiveEventKind, readonly [one: string, several: string]> = {
+const words: Partial<Record<LiveEventKind, readonly [one: string, several: string]>> = {
   'submission.created': ['new submission', 'new submissions'],
   'submission.changed': ['changed submission', 'changed submissions'],
   'submission.assigned': ['submission for you', 'submissions for you'],
@@ -207,15 +209,16 @@ const words: Record<LiveEventKind, readonly [one: string, several: string]> = {
 /** "3 new submissions, 1 changed submission"; empty when there is nothing to tell. */
 export function describeNews(news: News): string {
   const parts = Object.entries(news.ids).map(([kind, ids]) => {
-    const [one, several] = words[kind as LiveEventKind];
+    const [one, several] = words[kind as LiveEventKind] ?? ['change', 'changes'];
     return `${ids.length} ${ids.length === 1 ? one : several}`;
   });
   if (parts.length > 0) return parts.join(', ');
   return news.hasMissed ? 'This list may be out of date' : '';
 }
 
-/** What somebody is told to whom work was given; undefined for other news. Says no name: others may look on. */
+/** What somebody is told to whom work was given, or who was mentioned; undefined for other news. Says no name: others may look on. */
 export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
+  if (kind === 'case.mentioned') return 'A colleague mentioned you in a case';
   if (kind !== 'case.assigned' && kind !== 'submission.assigned') return undefined;
   const what = kind === 'case.assigned' ? 'case' : 'submission';
   return count === 1 ? `A ${what} was assigned to you` : `${count} ${what}s were assigned to you`;
@@ -233,10 +236,10 @@ const goneAfter = 5 * 60_000;
 const activity = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 
 /**
- * Answers whether the person looks at the top of the newest page and does nothing else: no selection,
- * nothing open, nothing being typed.
+ * `isIdle`: whether the person looks at the top of the newest page and does nothing else: no selection,
+ * nothing open, nothing being typed. `isAtScreen`: whether they touched anything in the last minutes.
  */
-function useIsIdle(): () => boolean {
+function useActivity(): { isIdle: () => boolean; isAtScreen: () => boolean } {
   const lastInput = useRef(0);
   useEffect(() => {
     lastInput.current = performance.now();
@@ -248,10 +251,14 @@ function useIsIdle(): () => boolean {
       for (const name of activity) document.removeEventListener(name, note);
     };
   }, []);
-  return () => {
+  function isAtScreen() {
+    return performance.now() - lastInput.current < goneAfter;
+  }
+  function isIdle() {
     const still = performance.now() - lastInput.current;
-    return still > idleAfter && still < goneAfter && window.scrollY < 40 && !isAtWork();
-  };
+    return still > idleAfter && isAtScreen() && window.scrollY < 40 && !isAtWork();
+  }
+  return { isIdle, isAtScreen };
 }
 
 function isAtWork(): boolean {

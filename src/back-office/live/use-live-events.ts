@@ -14,6 +14,21 @@ export type LiveHandlers = {
 const firstRetry = 10_000;
 const longestRetry = 5 * 60_000;
 
+const heardName = 'lantern:heard';
+
+/** Hears what the shell of the back office hears, for a part of a page: one connection serves both. */
+export function useHeardEvents(onHeard: (event: LiveEvent) => void): void {
+  const hear = useEffectEvent(onHeard);
+  useEffect(() => {
+    function onEvent(event: Event) {
+      // Only the shell sends it.
+      hear((event as CustomEvent<LiveEvent>).detail);
+    }
+    window.addEventListener(heardName, onEvent);
+    return () => window.removeEventListener(heardName, onEvent);
+  }, []);
+}
+
 /**
  * Hears what happens while the screen is looked at. A hidden tab keeps no connection, because a
  * browser grants six of them to all tabs together.
@@ -42,7 +57,9 @@ export function useLiveEvents(handlers: LiveHandlers): void {
       });
       source.addEventListener('happened', ({ data }) => {
         const event = parseLiveEvent(String(data));
-        if (event) onEvent(event);
+        if (!event) return;
+        onEvent(event);
+        window.dispatchEvent(new CustomEvent(heardName, { detail: event }));
       });
       source.addEventListener('missed', () => onMissed());
       source.addEventListener('session-ended', () => {

@@ -33,6 +33,10 @@ export const cases = capability({
     'case.created': 'case:read',
     'case.changed': 'case:read',
     'case.assigned': 'case:read',
+    'case.mentioned': 'case:read',
+    'case.here': 'case:read',
+    'case.writing': 'case:read',
+    'case.left': 'case:read',
   },
   flash: {
     'case-created': 'Case created successfully',

@@ -9,6 +9,7 @@ type CaseEventKind =
   | 'stages-changed'
   | 'amounts-changed'
   | 'assigned'
+  | 'urgency-changed'
   | 'hold-changed'
   | 'restricted'
   | 'unrestricted'

@@ -8,8 +8,13 @@ import { storeCase } from '#tests/case.ts';
 import { closeUnbound, staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { addCaseNote, sealPlainNotes, withdrawCaseNote } from './case-notes.server.ts';
-import { getCase } from './case.server.ts';
+import {
+  addCaseNote,
+  readCaseNotes,
+  sealPlainNotes,
+  withdrawCaseNote,
+} from './case-notes.server.ts';
+import { getCase, readCaseEvents } from './case.server.ts';
 import { changeCase } from './change-case.server.ts';
 import { createCase } from './create-case.server.ts';
 import { caseNotes } from './schema.server.ts';
@@ -24,7 +29,7 @@ async function world(createdAt = new Date('2026-01-05T09:00:00Z')) {
 }
 
 async function notesOf(ctx: ServiceContext, id: string) {
-  return (await getCase(ctx, { id })).internalNotes;
+  return readCaseNotes(ctx, id);
 }
 
 test('two people who write from the same page both keep their note, each signed and in order', async () => {
@@ -38,7 +43,8 @@ test('two people who write from the same page both keep their note, each signed 
     { text: words, authorName: 'Test case_worker', mayWithdraw: true },
     { text: 'She called again.', authorName: 'Grace', mayWithdraw: false },
   ]);
-  const { events, version } = await getCase(ctx, { id });
+  const { version } = await getCase(ctx, { id });
+  const events = await readCaseEvents(ctx, id);
   expect(version).toBe(1);
   expect(events.map(({ kind, actorName }) => [kind, actorName])).toEqual([
     ['note-added', 'Grace'],
@@ -102,7 +108,7 @@ test('whoever wrote it withdraws it: the text is gone, the trace stays', async (
     { text: undefined, withdrawnAt: expect.any(Date), mayWithdraw: false },
   ]);
   expect(await ctx.db.select().from(caseNotes)).toMatchObject([{ body: '' }]);
-  const { events } = await getCase(ctx, { id });
+  const events = await readCaseEvents(ctx, id);
   expect(events.map(({ kind }) => kind)).toEqual(['note-withdrawn', 'note-added']);
 });
 

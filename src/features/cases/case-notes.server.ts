@@ -14,6 +14,7 @@ import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { lockCase, type CaseRecord } from './case-record.server.ts';
 import { caseNoteLimit } from './forms/case.ts';
+import { mentionIn } from './mentions.server.ts';
 import { caseNotes } from './schema.server.ts';
 
 export type CaseNote = {
@@ -36,24 +37,36 @@ export async function readCaseNotes(ctx: ServiceContext, caseId: string): Promis
     .orderBy(asc(caseNotes.createdAt), asc(caseNotes.id));
   return rows.map((row) => ({
     id: row.id,
-    text: row.withdrawnAt ? undefined : openNote(ctx, row),
     authorName: row.authorName,
-    mayWithdraw: row.withdrawnAt === null && mayWithdraw(ctx, row),
     createdAt: row.createdAt,
-    withdrawnAt: row.withdrawnAt,
+    ...openCaseNote(ctx, row),
   }));
 }
 
+/** What a reader sees of a stored note, and may do with it. */
+export function openCaseNote(
+  ctx: ServiceContext,
+  row: Sealed,
+): Pick<CaseNote, 'text' | 'mayWithdraw' | 'withdrawnAt'> {
+  const { withdrawnAt } = row;
+  if (withdrawnAt) return { text: undefined, mayWithdraw: false, withdrawnAt };
+  return { text: openNote(ctx, row), mayWithdraw: mayWithdraw(ctx, row), withdrawnAt };
+}
+
+type Sealed = Pick<StoredNote, 'id' | 'caseId' | 'authorId' | 'body' | 'withdrawnAt'>;
+
 /**
  * Notes something about a case for the staff alone, signed by who writes it. What others wrote stays. The
- * text is stored sealed, and neither the history nor the audit log holds it.
+ * text is stored sealed, and neither the history nor the audit log holds it. Whoever it names with an @
+ * is told.
+ * @returns the names of those who are told
  * @param input `formKey`: the same when the same form is sent once more, which adds nothing
  * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long
  */
 export async function addCaseNote(
   ctx: ServiceContext,
   input: { caseId: string; text: string; formKey: string },
-): Promise<void> {
+): Promise<string[]> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, input.caseId);
   const text = cleanText(input.text);
@@ -63,20 +76,22 @@ export async function addCaseNote(
       'invalid',
       `Use ${caseNoteLimit.toLocaleString('en-US')} characters or fewer.`,
     );
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const file = await lockCase(tx, input.caseId);
     const author = tx.actor.type === 'staff' ? tx.actor.userId : tx.actor.type;
     const attempt = attemptHash(file.id, author, input.formKey, text);
     const id = await insertCaseNote(tx, { caseId: file.id, text, attempt });
-    if (!id) return;
+    if (!id) return [];
+    const told = await mentionIn(tx, { id, caseId: file.id, text });
     await readAgain(tx, file);
     await recordCaseEvent(tx, { caseId: file.id, kind: 'note-added', details: {} });
     await recordAudit(tx, {
       action: 'case.note-added',
       target: file.id,
-      details: { note: id },
+      details: { note: id, ...(told.length > 0 && { mentioned: told.join(', ') }) },
     });
     await announce(tx, { kind: 'case.changed', id: file.id });
+    return told;
   });
 }
 
@@ -148,7 +163,7 @@ type StoredNote = typeof caseNotes.$inferSelect;
  * One's own; and the text that all wrote into before notes were signed, which whoever works on the case
  * could always empty. The migration gave it the id of its case: its seal is bound to that.
  */
-function mayWithdraw({ actor }: ServiceContext, { id, caseId, authorId }: StoredNote): boolean {
+function mayWithdraw({ actor }: ServiceContext, { id, caseId, authorId }: Sealed): boolean {
   if (actor.type !== 'staff' || !actor.permissions.includes('case:write')) return false;
   return id === caseId || actor.userId === authorId;
 }
@@ -179,7 +194,7 @@ const purpose = 'internal-notes';
 const sealed = new RegExp(sealedPattern);
 
 /** @returns undefined when no key opens it any more: one lost note must not hide the whole case */
-function openNote(ctx: ServiceContext, { id, body }: StoredNote): string | undefined {
+function openNote(ctx: ServiceContext, { id, body }: Sealed): string | undefined {
   // An earlier release stored them as they were typed.
   if (!sealed.test(body)) return body;
   return openSealed(ctx, body, { purpose, row: id, what: 'A note about a case' });

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { StaffUrgency } from '#features/reports/submission-status.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -8,7 +10,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { changeCaseRecord, toCaseRecord } from './case-record.server.ts';
+import { changeCaseRecord, lockCase, toCaseRecord } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { CaseStatus } from './case-status.ts';
 import { findCaseWorkers } from './case.server.ts';
@@ -121,6 +123,59 @@ async function applyStatus(
     });
   }
   return { version, details: { ...details, ...(isEnded && { outcome: 'withdrawn' }) } };
+}
+
+/**
+ * The same for one case, where only the status is known from which it is changed.
+ * @param input.from a status that somebody has changed since stays as it is
+ * @throws Refusal `not_found`; `conflict` when a colleague was faster
+ */
+export async function setCaseStatus(
+  ctx: ServiceContext,
+  { id, status, from }: { id: string; status: CaseStatus; from: CaseStatus | undefined },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  const changed = await changeCaseStatuses(ctx, {
+    ids: [id],
+    status,
+    ...(from && { onlyFrom: from }),
+  });
+  if (changed.length > 0) return;
+  const [file] = await ctx.db.select({ status: cases.status }).from(cases).where(eq(cases.id, id));
+  if (!file) throw new Refusal('not_found', noCase);
+  if (file.status !== status)
+    throw new Refusal('conflict', 'A colleague changed the status meanwhile. Look at it first.');
+}
+
+/**
+ * Says how urgent a case is; `null` goes back to what its reports say.
+ * @param input.from to take it back: what somebody has chosen since stays
+ * @throws Refusal `not_found`; `conflict` when a colleague was faster
+ */
+export async function changeCaseUrgency(
+  ctx: ServiceContext,
+  input: { id: string; urgency: StaffUrgency | null; from?: StaffUrgency | null },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  const { id, urgency, from } = input;
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockCase(tx, id);
+    if (before.urgency === urgency) return;
+    if (from !== undefined && before.urgency !== from)
+      throw new Refusal('conflict', 'A colleague changed the urgency meanwhile. Look at it first.');
+    await tx.db
+      .update(cases)
+      // The client's page shows when the case last changed for them.
+      .set({ urgency, updatedAt: sql`${cases.updatedAt}` })
+      .where(eq(cases.id, id));
+    const said = 'as its reports say';
+    const details = { from: before.urgency ?? said, to: urgency ?? said };
+    await recordCaseEvent(tx, { caseId: id, kind: 'urgency-changed', details });
+    await recordAudit(tx, { action: 'case.urgency-changed', target: id, details });
+    await announce(tx, { kind: 'case.changed', id });
+  });
 }
 
 type CaseAssigned = { id: string; from: string | null };

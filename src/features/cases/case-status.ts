@@ -35,6 +35,10 @@ export const amountKinds = ['lost', 'frozen', 'seized', 'forfeited', 'recovered'
 
 export type AmountKind = (typeof amountKinds)[number];
 
+export function isAmountKind(text: string): text is AmountKind {
+  return (amountKinds as readonly string[]).includes(text);
+}
+
 /** Why two cases are linked. */
 export const caseLinkKinds = ['same_offender', 'same_client', 'duplicate', 'other'] as const;
 

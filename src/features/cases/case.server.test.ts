@@ -7,7 +7,8 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { applyStageTemplate } from './case-stages.server.ts';
-import { changeCaseAmounts, setClientMail, setLegalHold } from './change-case.server.ts';
+import { changeCaseAmounts } from './case-amounts.server.ts';
+import { setClientMail, setLegalHold } from './change-case.server.ts';
 import { createCase } from './create-case.server.ts';
 import {
   findStageTemplates,

@@ -10,20 +10,22 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isCaseFree, lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
-import { readCaseAmounts, type CaseAmount } from './change-case.server.ts';
+import { readCaseAmounts, type CaseAmount } from './case-amounts.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
-import { readCaseNotes, type CaseNote } from './case-notes.server.ts';
 import { caseAccess, caseEvents, cases } from './schema.server.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 
 export type CaseFile = CaseRecord & {
-  /** Newest first. */
-  events: CaseEvent[];
-  submissions: { id: string; reference: string; formType: string; submittedAt: Date }[];
+  submissions: {
+    id: string;
+    reference: string;
+    formType: string;
+    submittedAt: Date;
+    /** As staff say, or else its sender. */
+    urgency: string | null;
+  }[];
   amounts: CaseAmount[];
   links: LinkedCase[];
-  /** What staff noted, oldest first. */
-  internalNotes: CaseNote[];
   assignee: { id: string; name: string } | null;
   /** Of a restricted case: who may see it, beside administrators. */
   access: { id: string; name: string }[];
@@ -31,7 +33,7 @@ export type CaseFile = CaseRecord & {
 };
 
 /**
- * A case with everything that hangs on it. Opening it is written to the audit log.
+ * A case with everything that hangs on it; what was said and done stands in its timeline. Opening it is written to the audit log.
  * @throws Refusal `not_found`
  */
 export async function getCase(ctx: ServiceContext, input: { id: string }): Promise<CaseFile> {
@@ -39,41 +41,36 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
   await requireCaseAccess(ctx, input.id);
   const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
   if (!row) throw new Refusal('not_found', noCase);
-  const [events, submissions, amounts, links, internalNotes, assignees, outcomes, access] =
-    await Promise.all([
-      readCaseEvents(ctx, row.id),
-      ctx.db
-        .select(submissionColumns)
-        .from(formSubmissions)
-        .where(eq(formSubmissions.caseId, row.id))
-        .orderBy(desc(formSubmissions.id)),
-      readCaseAmounts(ctx, row.id),
-      readCaseLinks(ctx, row.id),
-      readCaseNotes(ctx, row.id),
-      ctx.db
-        .select({ id: users.id, name: users.name })
-        .from(users)
-        .innerJoin(cases, eq(cases.assignedTo, users.id))
-        .where(eq(cases.id, row.id)),
-      ctx.db
-        .select({ publishedAt: caseOutcomes.publishedAt, withdrawnAt: caseOutcomes.withdrawnAt })
-        .from(caseOutcomes)
-        .where(eq(caseOutcomes.caseId, row.id)),
-      ctx.db
-        .select({ id: users.id, name: users.name })
-        .from(caseAccess)
-        .innerJoin(users, eq(users.id, caseAccess.userId))
-        .where(eq(caseAccess.caseId, row.id))
-        .orderBy(asc(users.name), asc(users.id)),
-    ]);
+  const [submissions, amounts, links, assignees, outcomes, access] = await Promise.all([
+    ctx.db
+      .select(submissionColumns)
+      .from(formSubmissions)
+      .where(eq(formSubmissions.caseId, row.id))
+      .orderBy(desc(formSubmissions.id)),
+    readCaseAmounts(ctx, row.id),
+    readCaseLinks(ctx, row.id),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .innerJoin(cases, eq(cases.assignedTo, users.id))
+      .where(eq(cases.id, row.id)),
+    ctx.db
+      .select({ publishedAt: caseOutcomes.publishedAt, withdrawnAt: caseOutcomes.withdrawnAt })
+      .from(caseOutcomes)
+      .where(eq(caseOutcomes.caseId, row.id)),
+    ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(caseAccess)
+      .innerJoin(users, eq(users.id, caseAccess.userId))
+      .where(eq(caseAccess.caseId, row.id))
+      .orderBy(asc(users.name), asc(users.id)),
+  ]);
   await recordRead(ctx, { action: 'case.read', target: row.id });
   return {
     ...toCaseRecord(row),
-    events,
     submissions,
     amounts,
     links,
-    internalNotes,
     assignee: assignees[0] ?? null,
     outcome: outcomes[0] ?? null,
     access,
@@ -85,6 +82,7 @@ const submissionColumns = {
   reference: formSubmissions.reference,
   formType: formSubmissions.formType,
   submittedAt: formSubmissions.submittedAt,
+  urgency: formSubmissions.urgency,
 };
 
 /**

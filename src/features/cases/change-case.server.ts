@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { trackerCodes } from '#features/conversation/schema.server.ts';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
@@ -9,16 +9,12 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { readNoteTexts } from './case-notes.server.ts';
 import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
-import type { AmountKind } from './case-status.ts';
-import type { AmountInput } from './forms/case-amounts.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
-import { caseAmounts, cases } from './schema.server.ts';
+import { cases } from './schema.server.ts';
 
 /**
  * Changes contact, type and the notes for the client.
@@ -91,83 +87,6 @@ function describe(
       return [key, `${before[key] || '–'} → ${after[key] || '–'}`];
     }),
   );
-}
-
-/** `minor`: whole minor units as text, since they may be more than a number can hold. */
-export type CaseAmount = { kind: AmountKind; asset: string; decimals: number; minor: string };
-
-/** In the order in which they were written down. */
-export async function readCaseAmounts(ctx: ServiceContext, id: string): Promise<CaseAmount[]> {
-  return ctx.db
-    .select({
-      kind: caseAmounts.kind,
-      asset: caseAmounts.asset,
-      decimals: caseAmounts.decimals,
-      minor: caseAmounts.amount,
-    })
-    .from(caseAmounts)
-    .where(eq(caseAmounts.caseId, id))
-    .orderBy(asc(caseAmounts.place));
-}
-
-/**
- * Replaces what is noted of money lost, held and returned.
- * @param input `version` is the one the form was filled from
- * @throws Refusal `not_found`
- */
-export async function changeCaseAmounts(
-  ctx: ServiceContext,
-  input: { id: string; version: number; amounts: readonly AmountInput[] },
-): Promise<CaseChange> {
-  authorize(ctx, 'case:write');
-  return changeCaseRecord(ctx, input, async (tx, before) => {
-    const old = await readCaseAmounts(tx, input.id);
-    if (lines(old).join() === lines(input.amounts).join()) return undefined;
-    const version = before.version + 1;
-    await tx.db.delete(caseAmounts).where(eq(caseAmounts.caseId, input.id));
-    const rows = input.amounts.map(({ minor, ...rest }, place) => ({
-      ...rest,
-      caseId: input.id,
-      amount: minor,
-      place,
-    }));
-    if (rows.length > 0) await tx.db.insert(caseAmounts).values(rows);
-    await tx.db.update(cases).set({ version }).where(eq(cases.id, input.id));
-    const details = difference(lines(old), lines(input.amounts));
-    await recordCaseEvent(tx, { caseId: input.id, kind: 'amounts-changed', details, version });
-    // The home page adds up what was returned.
-    await raiseSiteVersion(tx);
-    return {
-      version,
-      action: 'case.amounts-changed',
-      details: { amounts: String(rows.length) },
-    };
-  });
-}
-
-function lines(amounts: readonly CaseAmount[]): string[] {
-  return amounts.map(({ kind, asset, decimals, minor }) => {
-    return `${kind} ${formatAssetAmount({ minor: BigInt(minor), decimals }, asset)}`;
-  });
-}
-
-function difference(old: readonly string[], now: readonly string[]): Record<string, string> {
-  const [added, removed] = [without(now, old), without(old, now)];
-  return {
-    ...(added.length > 0 && { added: added.join('; ') }),
-    ...(removed.length > 0 && { removed: removed.join('; ') }),
-    ...(added.length + removed.length === 0 && { order: 'changed' }),
-  };
-}
-
-/** The same line may stand there twice. */
-function without(list: readonly string[], taken: readonly string[]): string[] {
-  const left = [...taken];
-  return list.filter((line) => {
-    const at = left.indexOf(line);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /**

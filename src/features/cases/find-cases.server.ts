@@ -15,7 +15,7 @@ import {
 } from './case-filter.server.ts';
 import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
 import { caseStatuses, type CaseStatus } from './case-status.ts';
-import { readCaseAmounts, type CaseAmount } from './change-case.server.ts';
+import { readCaseAmounts, type CaseAmount } from './case-amounts.server.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';

@@ -65,6 +65,8 @@ export const cases = pgTable(
     isRestricted: boolean('is_restricted').notNull().default(false),
     /** When name, e-mail, phone and notes were removed; figures and history stay. */
     anonymisedAt: time('anonymised_at'),
+    /** How urgent staff say that it is; null: as its reports say. */
+    urgency: text('urgency', { enum: ['emergency', 'urgent', 'normal', 'low'] }),
     /** Who works on it. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** By when staff mean to have done something about it. */
@@ -95,6 +97,7 @@ export const cases = pgTable(
       'cases_status',
       sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed')`,
     ),
+    check('cases_urgency', sql`${table.urgency} in ('emergency', 'urgent', 'normal', 'low')`),
     // The staff list: plain, and by each of its filters. An index can be read from either end.
     index('cases_opened').on(table.createdAt, table.id),
     index('cases_status_opened').on(table.status, table.createdAt, table.id),

@@ -10,7 +10,8 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { saveSettings } from '#features/publishing/settings.server.ts';
-import { findMessages, findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
+import { findTimeline } from '#features/cases/timeline.server.ts';
+import { findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -60,6 +61,11 @@ function write(text: string, minutes = 0, formKey = key()) {
   return writeMessage(client(minutes), { text, formKey });
 }
 
+async function findMessages(ctx: ServiceContext, id: string) {
+  const { entries } = await findTimeline(ctx, { caseId: id, show: 'talk' });
+  return entries.filter((entry) => entry.kind === 'message');
+}
+
 async function mails() {
   return db().select().from(emailMessages).orderBy(asc(emailMessages.id));
 }
@@ -95,8 +101,8 @@ test('the client writes, who works on the case is told, and reading it is marked
   ]);
   const auditor = testContext(db(), { actor: staffActor('auditor'), now: now(1) });
   expect(await findMessages(auditor, caseId)).toMatchObject([{ text: secret }]);
-  expect(await findMessages(staff(2), caseId)).toMatchObject([{ readByStaffAt: null }]);
-  expect(await findMessages(staff(3), caseId)).toMatchObject([{ readByStaffAt: now(2)() }]);
+  expect(await findMessages(staff(2), caseId)).toMatchObject([{ isRead: false }]);
+  expect(await findMessages(staff(3), caseId)).toMatchObject([{ isRead: true }]);
   expect((await findOwnMessages(client(4)))[0]?.readByStaffAt).toEqual(now(2)());
 });
 

@@ -23,7 +23,7 @@ import {
 import { caseMessages } from './schema.server.ts';
 import type { IncomingResult, Stored } from './sender-lines.server.ts';
 
-export type CaseMessage = {
+type CaseMessage = {
   id: string;
   author: 'client' | 'staff';
   /** Of the member of staff. */
@@ -35,32 +35,23 @@ export type CaseMessage = {
   readByStaffAt: Date | null;
 };
 
-/**
- * The messages of a case as staff see them, oldest first. Reading them as somebody who may answer marks
- * what the client wrote as read; what was unread until now still shows as such.
- * @throws Refusal `not_found`
- */
-export async function findMessages(ctx: ServiceContext, caseId: string): Promise<CaseMessage[]> {
+/** Marks what the client wrote as read by somebody who may answer. The caller has asked for the case. */
+export async function markMessagesRead(ctx: ServiceContext, caseId: string): Promise<void> {
   authorize(ctx, 'case:read');
-  await requireCaseAccess(ctx, caseId);
-  const found = await readMessages(ctx, caseId);
-  const mayAnswer = ctx.actor.type === 'staff' && ctx.actor.permissions.includes('case:write');
-  if (mayAnswer && found.some((each) => each.author === 'client' && !each.readByStaffAt)) {
-    await ctx.db
-      .update(caseMessages)
-      .set({ readByStaffAt: ctx.now() })
-      .where(
-        and(
-          eq(caseMessages.caseId, caseId),
-          eq(caseMessages.author, 'client'),
-          isNull(caseMessages.readByStaffAt),
-        ),
-      );
-  }
-  return found;
+  if (ctx.actor.type !== 'staff' || !ctx.actor.permissions.includes('case:write')) return;
+  await ctx.db
+    .update(caseMessages)
+    .set({ readByStaffAt: ctx.now() })
+    .where(
+      and(
+        eq(caseMessages.caseId, caseId),
+        eq(caseMessages.author, 'client'),
+        isNull(caseMessages.readByStaffAt),
+      ),
+    );
 }
 
-/** The same as the client sees them, who marks what staff wrote as read. */
+/** The messages of a case as its client sees them, who marks what staff wrote as read. Oldest first. */
 export async function findOwnMessages(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
 ): Promise<CaseMessage[]> {
@@ -276,6 +267,6 @@ async function isTold(
 const purpose = 'case-message';
 
 /** @returns undefined when no key opens it any more: one lost message must not hide the others */
-function openMessage(ctx: ServiceContext, row: string, sealed: string): string | undefined {
+export function openMessage(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose, row, what: 'A message about a case' });
 }

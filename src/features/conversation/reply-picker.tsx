@@ -1,11 +1,14 @@
 import { TextQuote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { SelectInputField } from '#back-office/form-fields.tsx';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
+import { Kbd } from '#ui/application/kbd.tsx';
+import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { typeInto, useTextSuggestions } from './text-suggestions.tsx';
 import { gapsIn, type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
@@ -30,13 +33,13 @@ export function ReplyPicker({
   const selectId = `${textId}-replies`;
   useEffect(() => {
     const filled = fetcher.data?.told?.text;
-    if (filled !== undefined) insertAtCursor(textId, filled);
+    const field = document.getElementById(textId);
+    if (filled !== undefined && field instanceof HTMLTextAreaElement) insertAtCursor(field, filled);
     // Each answer is put in once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
   useSlash(textId, selectId);
   if (from.choices.length === 0) return null;
-  const gaps = gapsIn(text);
 
   function insert(): void {
     void fetcher.submit(
@@ -55,7 +58,7 @@ export function ReplyPicker({
           label="Saved reply"
           className="min-w-0 grow basis-48"
           placeholder={hydrated ? 'Choose one, or press / in the empty text' : 'Choose one'}
-          options={from.choices.map((choice) => ({ value: choice.id, label: labelOf(choice) }))}
+          options={from.choices.map((choice) => ({ value: choice.id, label: replyLabel(choice) }))}
           value={chosen}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
@@ -80,27 +83,79 @@ export function ReplyPicker({
           {fetcher.data.error}
         </Notice>
       )}
-      {gaps.length > 0 && (
-        <Notice tone="warning" live="polite">
-          Not known here: {gaps.join(', ')}. Fill it in or take it out before you send.
-        </Notice>
-      )}
+      <ReplyGaps text={text} />
     </>
   );
 }
 
-function labelOf({ title, folder, isOwn }: ReplyChoice): string {
+/** What a saved reply could not fill in. */
+export function ReplyGaps({ text }: { text: string }) {
+  const gaps = gapsIn(text);
+  if (gaps.length === 0) return null;
+  return (
+    <Notice tone="warning" live="polite">
+      Not known here: {gaps.join(', ')}. Fill it in or take it out before you send.
+    </Notice>
+  );
+}
+
+/**
+ * The same as a list above the text that opens by a slash, or by its button: what is chosen is put in at
+ * the cursor with its values.
+ */
+export function useReplyList(
+  field: RefObject<HTMLTextAreaElement | null>,
+  from: PickedFrom | undefined,
+) {
+  const fetcher = useFetcher<{ told?: { text?: string }; error?: string }>();
+  const { show } = useToast();
+  const choices = from?.choices ?? [];
+  const list = useTextSuggestions({
+    text: field,
+    label: 'Saved replies',
+    sign: '/',
+    options: choices.map((choice) => ({ id: choice.id, label: replyLabel(choice) })),
+    onChoose({ id }, place) {
+      if (field.current) typeInto(field.current, '', place);
+      void fetcher.submit(
+        { intent: 'fill', ...from?.about },
+        { method: 'post', action: urls.admin.reply(id) },
+      );
+    },
+  });
+  useEffect(() => {
+    const filled = fetcher.data?.told?.text;
+    if (filled !== undefined && field.current) insertAtCursor(field.current, filled);
+    if (fetcher.data?.error) show({ tone: 'danger', title: fetcher.data.error });
+    // Each answer is put in once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return { ...list, isBusy: fetcher.state !== 'idle' };
+}
+
+export function ReplyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  return (
+    <Button
+      tone="quiet"
+      data-saved-replies=""
+      icon={<TextQuote className="size-4" />}
+      busy={isBusy}
+      busyLabel="Inserting…"
+      onClick={onPress}
+    >
+      Saved replies <Kbd>/</Kbd>
+    </Button>
+  );
+}
+
+function replyLabel({ title, folder, isOwn }: ReplyChoice): string {
   const place = [isOwn && 'Mine', folder].filter(Boolean).join(', ');
   return place === '' ? title : `${place}: ${title}`;
 }
 
-/** As if it had been typed, so that whoever keeps the text hears of it. */
-function insertAtCursor(textId: string, filled: string): void {
-  const field = document.getElementById(textId);
-  if (!(field instanceof HTMLTextAreaElement)) return;
+function insertAtCursor(field: HTMLTextAreaElement, filled: string): void {
   field.focus();
-  field.setRangeText(filled, field.selectionStart, field.selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(field, filled, { from: field.selectionStart, to: field.selectionEnd });
 }
 
 /** A slash as the first character opens the list; later on it is a character like any other. */

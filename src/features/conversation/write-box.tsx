@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
@@ -10,7 +10,14 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { messageLimits } from './forms/case-message.ts';
-import { ReplyPicker, type PickedFrom } from './reply-picker.tsx';
+import {
+  ReplyButton,
+  ReplyGaps,
+  ReplyPicker,
+  useReplyList,
+  type PickedFrom,
+} from './reply-picker.tsx';
+import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestions.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
@@ -20,6 +27,8 @@ export type WrittenAnswer = {
   typed?: string | undefined;
   error?: string | undefined;
   claims?: readonly Claim[] | undefined;
+  /** Who was told of it by name. */
+  told?: readonly string[] | undefined;
 };
 
 type Props = {
@@ -43,6 +52,11 @@ type Props = {
   icon?: ReactNode;
   /** The saved replies to begin with, and the record whose values they get. */
   replies?: PickedFrom;
+  /** Who can be mentioned: `@` offers them. */
+  colleagues?: readonly Suggestion[];
+  /** Of the text field, for what leads there. */
+  textId?: string;
+  rows?: number;
   children?: ReactNode;
 };
 
@@ -52,7 +66,7 @@ type Props = {
  */
 export function WriteBox(props: Props) {
   const { action, intent, submit, done, question, most = messageLimits.most } = props;
-  const { busyLabel = 'Sending…', icon = <Send className="size-4" /> } = props;
+  const { busyLabel = 'Sending…', icon = <Send className="size-4" />, rows = 4 } = props;
   const fetcher = useFetcher<{ written: WrittenAnswer }>({ key: `${intent} ${action}` });
   const answer = fetcher.data?.written ?? props.answer;
   const [text, setText] = useState(props.answer?.typed ?? '');
@@ -62,7 +76,18 @@ export function WriteBox(props: Props) {
   const sent = useRef<string>(undefined);
   const hydrated = useHydrated();
   const { show } = useToast();
-  const id = useId();
+  const ownId = useId();
+  const textId = props.textId ?? `${ownId}-text`;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const replies = useReplyList(field, props.replies);
+  const mentions = useTextSuggestions({
+    text: field,
+    label: 'Colleagues',
+    sign: '@',
+    options: props.colleagues ?? [],
+    onChoose: ({ label }, place) => field.current && typeInto(field.current, `@${label} `, place),
+  });
+  const choice = props.colleagues ? mentions : replies;
   useEffect(() => {
     // What somebody typed before the script ran.
     const typed = form.current?.querySelector('textarea')?.value;
@@ -71,13 +96,22 @@ export function WriteBox(props: Props) {
   useUnsavedChanges(text.trim() !== '');
   useEffect(() => {
     if (!fetcher.data?.written.isSent) return;
-    show({ tone: 'success', title: done });
+    const { told = [] } = fetcher.data.written;
+    const people = told.length > 0 ? `Told: ${told.join(', ')}` : undefined;
+    show({ tone: 'success', title: done, text: people });
     // The next message may have been begun while this one was on its way.
     setText((now) => (now === sent.current ? '' : now));
     setFormKey(newFormKey());
     // The functions are new with every rendering; each answer is told once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
+
+  /** Ctrl or ⌘ and Enter sends, as the button does. */
+  function sendByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (text.trim() !== '' && fetcher.state === 'idle') form.current?.requestSubmit();
+  }
 
   function send(): void {
     setAsking(false);
@@ -92,6 +126,7 @@ export function WriteBox(props: Props) {
       action={action}
       aria-label={submit}
       className="grid gap-3"
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         sent.current = text;
         if (!question) return;
@@ -108,22 +143,34 @@ export function WriteBox(props: Props) {
           {answer.error}
         </Notice>
       )}
-      {props.replies && <ReplyPicker from={props.replies} textId={`${id}-text`} text={text} />}
-      <TextAreaInputField
-        id={`${id}-text`}
-        name="text"
-        label={props.label}
-        hint={props.hint}
-        rows={4}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={most}
-        required
-      />
+      {props.replies && (
+        // With script they are chosen in the text itself; nothing moves when the page becomes alive.
+        <noscript>
+          <ReplyPicker from={props.replies} textId={textId} text={text} />
+        </noscript>
+      )}
+      <div className="relative">
+        <TextAreaInputField
+          {...choice.textProps}
+          ref={field}
+          id={textId}
+          name="text"
+          label={props.label}
+          hint={props.hint}
+          rows={rows}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          maxLength={most}
+          required
+        />
+        {choice.list}
+      </div>
+      {props.replies && <ReplyGaps text={text} />}
       {props.children}
-      <div>
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
+          aria-keyshortcuts="Control+Enter"
           busy={fetcher.state !== 'idle'}
           busyLabel={busyLabel}
           icon={icon}
@@ -131,6 +178,9 @@ export function WriteBox(props: Props) {
         >
           {submit}
         </Button>
+        {props.replies && props.replies.choices.length > 0 && hydrated && (
+          <ReplyButton isBusy={replies.isBusy} onPress={replies.open} />
+        )}
       </div>
       {question && (
         <ConfirmDialog

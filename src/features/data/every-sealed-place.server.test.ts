@@ -5,10 +5,11 @@ import { createKeyring, nameOfKey } from '#platform/adapters/create-seal.ts';
 import { loadKeys, sealKey } from '#platform/program/load-keys.ts';
 import type { Database } from '#platform/database/client.ts';
 import { linkCases } from '#features/cases/case-links.server.ts';
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { findTimeline } from '#features/cases/timeline.server.ts';
+import { addCaseNote, readCaseNotes } from '#features/cases/case-notes.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { getOutcome, publishOutcome } from '#features/cases/outcomes.server.ts';
-import { findMessages, sendMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage } from '#features/conversation/messages.server.ts';
 import { insertLine, readLines } from '#features/conversation/thread.server.ts';
 import { findSigningKey } from '#features/integrations/signing-keys.server.ts';
 import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
@@ -115,7 +116,7 @@ const scenes: Record<string, () => Promise<Read>> = {
   async case_notes() {
     const caseId = await storeCase(ctx.db);
     await addCaseNote(ctx, { caseId, text: 'Called the bank', formKey: 'a' });
-    return async () => (await getCase(ctx, { id: caseId })).internalNotes[0]?.text;
+    return async () => (await readCaseNotes(ctx, caseId))[0]?.text;
   },
   async case_links() {
     const caseId = await storeCase(ctx.db);
@@ -127,7 +128,10 @@ const scenes: Record<string, () => Promise<Read>> = {
   async case_messages() {
     const caseId = await storeCase(ctx.db);
     await sendMessage(ctx, { caseId, text: 'We wrote to the bank.', formKey: 'a' });
-    return async () => (await findMessages(ctx, caseId))[0]?.text;
+    return async () => {
+      const { entries } = await findTimeline(ctx, { caseId, show: 'talk' });
+      return entries.find((entry) => entry.kind === 'message')?.text;
+    };
   },
   async case_outcomes() {
     const caseId = await storeCase(ctx.db, { status: 'closed', closedAt: new Date('2026-02-20') });

@@ -153,7 +153,10 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   indicator_readings: 'kept',
   // The reporter's own go; what identifies an offender stays.
   indicator_sightings: 'kept',
+  // With the notes that hold them.
+  mentions: 'removed',
   tracker_codes: 'removed',
+  watchers: 'kept',
 };
 
 /**

@@ -7,7 +7,14 @@ import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts
 import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
 import type { Checked, WeakPassword } from './passwords.server.ts';
-import { passkeys, recoveryCodes, sessions, twoFactors, users } from './schema.server.ts';
+import {
+  adminUsers,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  twoFactors,
+  users,
+} from './schema.server.ts';
 import { createSession, ownSession } from './sessions.server.ts';
 
 type OwnSession = {
@@ -28,6 +35,8 @@ type OwnAccount = {
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   sessions: OwnSession[];
+  /** Whether they want a mail when a colleague mentions them. */
+  wantsMentionMail: boolean;
   /** Characters that a new password needs. */
   passwordMinimum: number;
 };
@@ -39,7 +48,7 @@ type OwnAccount = {
 export async function getAccount(ctx: ServiceContext, headers: Headers): Promise<OwnAccount> {
   authorize(ctx, 'account:use');
   const { userId, sessionId, name, email } = await ownSession(ctx, headers);
-  const [app, keys, codes, open, passwordMinimum] = await Promise.all([
+  const [app, keys, codes, open, staff, passwordMinimum] = await Promise.all([
     ctx.db
       .select({ confirmedAt: twoFactors.confirmedAt })
       .from(twoFactors)
@@ -63,6 +72,10 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
       .orderBy(desc(sessions.updatedAt)),
+    ctx.db
+      .select({ wantsMentionMail: adminUsers.wantsMentionMail })
+      .from(adminUsers)
+      .where(eq(adminUsers.userId, userId)),
     findPasswordMinimum(ctx),
   ]);
   return {
@@ -70,6 +83,7 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
     email,
     passkeys: keys,
     passwordMinimum,
+    wantsMentionMail: staff[0]?.wantsMentionMail ?? false,
     appSince: app[0]?.confirmedAt ?? null,
     recoveryCodesLeft: codes[0]?.left ?? 0,
     sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -95,6 +109,20 @@ export async function changeOwnName(ctx: ServiceContext, typed: string): Promise
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(users).set({ name }).where(eq(users.id, userId));
     await recordAudit(tx, { action: 'account.renamed', target: userId, details: { name } });
+  });
+}
+
+/** Whether one wants a mail when a colleague mentions one. */
+export async function setMentionMail(ctx: ServiceContext, isWanted: boolean): Promise<void> {
+  authorize(ctx, 'account:use');
+  const userId = ownId(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(adminUsers)
+      .set({ wantsMentionMail: isWanted })
+      .where(eq(adminUsers.userId, userId));
+    const details = { mentions: isWanted ? 'on' : 'off' };
+    await recordAudit(tx, { action: 'account.mail-changed', target: userId, details });
   });
 }
 

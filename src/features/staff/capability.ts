@@ -45,6 +45,7 @@ export const staff = capability({
     'staff-removed': 'Person removed from the staff',
     'staff-session-ended': 'The session has ended',
     proved: 'Thank you. Go on with what you were doing',
+    'mention-mail-saved': 'Mail about mentions saved',
     'name-saved': 'Name saved',
     'password-saved': 'Password changed; other devices are signed out',
     'session-ended': 'The device is signed out',

@@ -88,6 +88,8 @@ export const adminUsers = pgTable(
     /** The first sign-in at which a second factor was asked for; days of grace count from here. */
     factorAskedAt: time('factor_asked_at'),
     lastSignedInAt: time('last_signed_in_at'),
+    wantsMentionMail: boolean('wants_mention_mail').notNull().default(false),
+    mentionMailedAt: time('mention_mailed_at'),
     /** Since when the person may not enter; null while they may. */
     disabledAt: time('disabled_at'),
     createdAt: createdAt(),

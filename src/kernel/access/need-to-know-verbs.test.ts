@@ -23,9 +23,9 @@ import {
   changeCaseStatus,
   changeCaseStatuses,
 } from '#features/cases/case-status.server.ts';
+import { changeCaseAmounts } from '#features/cases/case-amounts.server.ts';
 import {
   changeCase,
-  changeCaseAmounts,
   changeCaseNumber,
   setClientMail,
   setLegalHold,
@@ -53,7 +53,8 @@ import { linkGraph } from '#features/indicators/link-graph.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { getMessage } from '#features/mail/messages.server.ts';
-import { findMessages, sendMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage } from '#features/conversation/messages.server.ts';
+import { findTimeline } from '#features/cases/timeline.server.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from '#features/cases/outcomes.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
@@ -126,7 +127,7 @@ const caseVerbs: Record<string, Verb> = {
   'list its files': (ctx, caseId) => listAttachments(ctx, { caseId }),
   'see what its packet lacks': (ctx, caseId) => getPacketOverview(ctx, { caseId }),
   'make its packet': (ctx, caseId) => makePacketFile(ctx, { ...packet, subject: { caseId } }),
-  'read its messages': (ctx, caseId) => findMessages(ctx, caseId),
+  'read its messages': (ctx, caseId) => findTimeline(ctx, { caseId, show: 'all' }),
   'write to its client': (ctx, caseId) => sendMessage(ctx, { caseId, text: 'x', formKey: v7() }),
   'note something about it': (ctx, caseId) =>
     addCaseNote(ctx, { caseId, text: 'x', formKey: v7() }),
@@ -216,10 +217,12 @@ test('what is not there, and what is hidden, are called by name in the same word
 
 test('a number that it had before is told by no history either', async () => {
   const { insider, outsider, hidden, open } = scene;
-  expect(JSON.stringify((await getCase(insider, { id: open })).events)).toContain('777001');
+  expect(JSON.stringify(await findTimeline(insider, { caseId: open, show: 'facts' }))).toContain(
+    '777001',
+  );
   await changeCaseNumber(insider, { id: hidden, caseNumber: 'LGN-2026-777123' });
-  const { events } = await getCase(outsider, { id: open });
-  expect(JSON.stringify(events)).not.toMatch(/777001|777123/);
+  const page = await findTimeline(outsider, { caseId: open, show: 'facts' });
+  expect(JSON.stringify(page)).not.toMatch(/777001|777123/);
 });
 
 test('changes of many pass over it', async () => {

@@ -18,6 +18,7 @@ import {
   findNextCases,
   lookUpCases,
 } from '#features/cases/find-cases.server.ts';
+import { findTimeline } from '#features/cases/timeline.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { countTotals } from '#back-office/totals.server.ts';
 import { findRecords } from '#back-office/palette/find-records.server.ts';
@@ -62,8 +63,9 @@ const reads: Record<string, Read> = {
   'the rows of a bulk change of cases': (ctx) => findNextCases(ctx, { filter: {} }),
   'cases by number': (ctx) => lookUpCases(ctx, { query: 'lgn-2026-777001', limit: 5 }),
   'cases by name': (ctx) => lookUpCases(ctx, { query: 'hiddenname', limit: 5 }),
-  'a linked case and its history': (ctx, { open }) => getCase(ctx, { id: open }),
-  'changes of a linked case': (ctx, { open }) => getCase(ctx, { id: open }),
+  'a linked case': (ctx, { open }) => getCase(ctx, { id: open }),
+  'the timeline of a linked case': (ctx, { open }) =>
+    findTimeline(ctx, { caseId: open, show: 'all' }),
   'the list of submissions': (ctx) => findSubmissions(ctx, {}),
   'a filtered list of submissions': (ctx) => findSubmissions(ctx, { status: 'pending' }),
   'merged submissions': (ctx) => findSubmissions(ctx, { isMerged: true }),

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts';
 export type JobName =
   | 'drain-outbox'
   | 'mail-digest'
+  | 'mail-mentions'
   | 'check-attachments'
   | 'forget-uploads'
   | 'forget-rate-limits'

@@ -41,8 +41,8 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
       return turnAway(turned);
     }
-    // The stream of live events opens and opens again by itself, also where nobody sits any more.
-    const isGlance = url.pathname === urls.admin.events();
+    // A screen does these by itself, also where nobody sits any more.
+    const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);
     const reading = getStaffActor(ctx, request.headers, { isGlance });
     const session = await reading.catch((error: unknown) => {
       if (isDatabaseAway(error)) return undefined;
@@ -71,6 +71,8 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
   };
 }
+
+const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
 
 /** @param dueAt by when a second factor has to be set up, if one is missing */
 export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {

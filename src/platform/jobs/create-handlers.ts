@@ -1,4 +1,5 @@
 import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
+import { mailMentions } from '#features/cases/mentions.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';
 import { reseal } from '#features/data/key-rotation.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';
@@ -25,6 +26,7 @@ export function createHandlers({
   return {
     'drain-outbox': (signal) => runDrainOutbox(createContext('drain-outbox'), signal),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
+    'mail-mentions': async () => void (await mailMentions(createContext('mail-mentions'))),
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
     'check-attachments': (signal) =>

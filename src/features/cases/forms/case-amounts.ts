@@ -4,7 +4,11 @@ import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { amountKinds } from '../case-status.ts';
 import { amountProblem } from '#features/reports/forms/amount-problem.ts';
 
-const row = z
+/** Of one case. */
+export const mostAmounts = 100;
+
+/** One amount, as somebody types it. */
+export const caseAmountForm = z
   .object({
     kind: z.enum(amountKinds, { error: 'Choose what became of it' }),
     asset: z
@@ -30,11 +34,13 @@ const row = z
 
 export const caseAmountsSchema = z.object({
   version: z.coerce.number().int().positive(),
-  amounts: z.array(row).max(100, { error: 'A case can have 100 amounts at most' }),
+  amounts: z
+    .array(caseAmountForm)
+    .max(mostAmounts, { error: `A case can have ${mostAmounts} amounts at most` }),
 });
 
 /** `minor`: whole minor units, as text. */
-export type AmountInput = z.infer<typeof row>;
-export type AmountRow = z.input<typeof row>;
+export type AmountInput = z.infer<typeof caseAmountForm>;
+export type AmountRow = z.input<typeof caseAmountForm>;
 export type AmountsFields = z.input<typeof caseAmountsSchema>;
 export type AmountsValue = z.infer<typeof caseAmountsSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseStatuses, caseTypes } from '../case-status.ts';
+import { caseTypes } from '../case-status.ts';
 
 const required = 'Case number and email are required';
 
@@ -27,7 +27,6 @@ function shortText(most: number) {
 }
 
 const caseType = z.enum(caseTypes, { error: 'Choose a type' });
-const status = z.enum(caseStatuses, { error: 'Choose a status' });
 
 const contact = { name: shortText(300), email, phone: shortText(300), caseType };
 /** What the client reads. */
@@ -55,8 +54,6 @@ const version = z.coerce.number().int().positive();
 export const caseDetailsSchema = z.object({ version, ...contact, notes });
 
 export type CaseDetails = z.infer<typeof caseDetailsSchema>;
-
-export const caseStatusSchema = z.object({ version, status });
 
 const stageText = {
   title: z

@@ -3,7 +3,8 @@ import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '../case-stages.server.ts';
-import { assignCases } from '../case-status.server.ts';
+import { addCaseAmount, removeCaseAmount } from '../case-amounts.server.ts';
+import { assignCases, changeCaseUrgency, setCaseStatus } from '../case-status.server.ts';
 import {
   giveCaseAccess,
   restrictCase,
@@ -15,13 +16,16 @@ import { withdrawCaseNote } from '../case-notes.server.ts';
 import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
 import { removeCase } from '../case.server.ts';
 import { changeCaseNumber, setClientMail, setLegalHold } from '../change-case.server.ts';
-import { caseLinkKinds } from '../case-status.ts';
+import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
+import { watchCase } from '../watching.server.ts';
+import { isStaffUrgency, type StaffUrgency } from '#features/reports/submission-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
-  ...(['withdraw-note', 'number'] as const),
+  ...(['withdraw-note', 'number', 'status', 'urgency', 'watch'] as const),
+  ...(['add-amount', 'remove-amount'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -75,6 +79,18 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     if (from && changed.length === 0)
       throw new Refusal('conflict', 'Somebody else has assigned the case since.');
   },
+  async status(ctx, id, text) {
+    const [status, from] = [text('status'), text('from')];
+    if (!isCaseStatus(status)) throw new Refusal('invalid', 'Choose a status');
+    await setCaseStatus(ctx, { id, status, from: isCaseStatus(from) ? from : undefined });
+  },
+  async urgency(ctx, id, text) {
+    const [chosen, from] = [readUrgency(text('urgency')), text('from')];
+    await changeCaseUrgency(ctx, { id, urgency: chosen, ...(from && { from: readUrgency(from) }) });
+  },
+  watch: (ctx, id, text) => watchCase(ctx, { id, isWatched: text('to') === 'on' }),
+  'add-amount': (ctx, id, text) => addCaseAmount(ctx, { id, ...amountOf(text) }),
+  'remove-amount': (ctx, id, text) => removeCaseAmount(ctx, { id, ...amountOf(text) }),
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
@@ -106,3 +122,11 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
       isConfirmed: text('confirmed') === 'yes',
     }),
 };
+
+function readUrgency(text: string): StaffUrgency | null {
+  return isStaffUrgency(text) ? text : null;
+}
+
+function amountOf(text: (name: string) => string) {
+  return { kind: text('kind'), asset: text('asset'), amount: text('amount') };
+}

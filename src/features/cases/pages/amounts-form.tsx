@@ -12,7 +12,7 @@ import { IconButton } from '#ui/application/button.tsx';
 import { amountKinds } from '../case-status.ts';
 import { amountKindWords } from '../case-words.tsx';
 import type { CaseFile } from '../case.server.ts';
-import type { CaseAmount } from '../change-case.server.ts';
+import type { CaseAmount } from '../case-amounts.server.ts';
 import { caseAmountsSchema } from '../forms/case-amounts.ts';
 import type { AmountRow, AmountsFields, AmountsValue } from '../forms/case-amounts.ts';
 import { RowsForm } from './rows-form.tsx';
@@ -100,13 +100,14 @@ function Fields({
   );
 }
 
-function toRow({ kind, asset, decimals, minor }: CaseAmount): AmountRow {
+/** An amount as somebody would type it. */
+export function toRow({ kind, asset, decimals, minor }: CaseAmount): AmountRow {
   const cents = isCurrency(asset) ? decimalsOf(asset) : 0;
   return { kind, asset, amount: formatAmount({ minor: BigInt(minor), decimals }, cents) };
 }
 
 /** The stored amounts added up, kind by kind and asset by asset; different assets are never mixed. */
-function AmountTotals({ amounts }: { amounts: readonly CaseAmount[] }) {
+export function AmountTotals({ amounts }: { amounts: readonly CaseAmount[] }) {
   if (amounts.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm">

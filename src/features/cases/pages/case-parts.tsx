@@ -12,14 +12,14 @@ import type { CaseFile } from '../case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
-type Counted = { messages: number; notes: number; files: number; indicators: number };
+type Counted = { files: number; indicators: number };
 
 /** The ways to the parts of a long page, with how much each holds. */
 export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted }) {
   const readsSubmissions = useMay('submission:read');
   const parts: Part[] = [
-    { id: 'messages', label: 'Messages', count: counts.messages },
-    { id: 'notes', label: 'Internal notes', count: counts.notes },
+    { id: 'messages', label: 'Conversation' },
+    { id: 'facts', label: 'Facts' },
     { id: 'details', label: 'Client and notes' },
     { id: 'stages', label: 'Stages', count: file.progressStages.length },
     { id: 'amounts', label: 'Amounts', count: file.amounts.length },
@@ -30,7 +30,6 @@ export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted })
     { id: 'submissions', label: 'Submissions', count: file.submissions.length },
     { id: 'linked-cases', label: 'Linked cases', count: file.links.length },
     { id: 'outcome', label: 'Outcome' },
-    { id: 'history', label: 'History' },
     { id: 'indicators', label: 'Indicators', count: counts.indicators },
   ];
   const hidden = readsSubmissions ? [] : ['submissions', 'indicators'];

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Eye, Plus } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
@@ -8,7 +8,6 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
-import { findMessages } from '#features/conversation/messages.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
@@ -24,25 +23,27 @@ import { Notice } from '#ui/document/notice.tsx';
 import { findCaseReaders } from '../case-access.server.ts';
 import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
 import { findCaseWorkers, getCase } from '../case.server.ts';
+import { findColleagues, markMentionsSeen } from '../mentions.server.ts';
 import { getPacketOverview } from '../packets/packet-document.server.ts';
 import { PacketFiles } from '../packets/packet-files.tsx';
+import { findTimeline } from '../timeline.server.ts';
+import { readTimelineShow } from '../timeline.ts';
+import { isCaseWatched } from '../watching.server.ts';
 import type { Route } from './+types/case.ts';
-import { AccessPanel } from './access-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
+import { ActButton } from './act-button.tsx';
 import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
 import { AmountsForm } from './amounts-form.tsx';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
-import { CaseHistory } from './case-history.tsx';
-import { CaseNotes } from './case-notes.tsx';
+import { BesideCase, Others } from './beside-case.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
 import { CaseWorkers } from './case-workers.ts';
+import { Composer, type Side } from './composer.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { LinkedCases, LinkedSubmissions } from './linked-records.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
 import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
 import { sendCaseMessage } from './send-message.server.ts';
 import { StagesForm } from './stages-form.tsx';
-import { StatusForm } from './status-form.tsx';
+import { Timeline, TimelineFilter } from './timeline-list.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,
@@ -56,18 +57,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');
   const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
+  const show = readTimelineShow(url.searchParams);
+  const before = url.searchParams.get('before') ?? undefined;
+  const timeline = await findTimeline(ctx, { caseId: id, show, before });
+  await markMentionsSeen(ctx, id);
   const indicators = await findIndicatorsOf(ctx, { caseId: id });
   const depth = url.searchParams.get('links') === '2' ? 2 : 1;
   const { caseNumber } = file;
   const graph = placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth }));
   const readers = file.isRestricted ? await findCaseReaders(ctx) : [];
-  const messages = await findMessages(ctx, id);
+  const colleagues = await findColleagues(ctx, { caseId: id });
+  const isWatched = await isCaseWatched(ctx, id);
   const formKey = newFormKey();
   const replies = await findReplyChoices(ctx);
-  const shown = { graph: { graph, depth } as const, messages, formKey, replies };
+  const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
-  return { ...file, workers, readers, files, packet, indicators, ...shown };
+  const people = { workers, readers, colleagues, isWatched };
+  return { ...file, ...people, files, packet, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -76,7 +83,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const sent = form.get('intent');
   if (sent === 'message' || sent === 'note') {
-    const to = sent === 'note' ? 'staff' : 'client';
+    const to: Side = sent === 'note' ? 'staff' : 'client';
     const { status, answer } = await orRefuse(sendCaseMessage(ctx, { id, to, form }));
     if (!answer.isSent || form.has('stay'))
       return data({ form: undefined, written: answer, to }, status);
@@ -102,12 +109,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   function answerFor(form: CaseForm) {
     return actionData?.form === form ? actionData : undefined;
   }
-  function writtenTo(side: 'client' | 'staff') {
-    return actionData && 'written' in actionData && actionData.to === side
-      ? actionData.written
-      : undefined;
-  }
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
+  const written = actionData && 'written' in actionData ? actionData : undefined;
   const file = loaderData;
   return (
     <CaseWorkers value={file.workers}>
@@ -118,52 +121,82 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             <CaseStatusPill status={file.status} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
+            <Others key={file.id} caseId={file.id} colleagues={file.colleagues} />
           </span>
         }
         text={[file.name, caseTypeWords[file.caseType]].filter(Boolean).join(' · ')}
-        actions={<CopyButton text={file.caseNumber} what="Case number" label="Copy case number" />}
-      />
-      <CaseParts
-        file={file}
-        counts={{
-          messages: file.messages.length,
-          notes: file.internalNotes.length,
-          files: file.files.length,
-          indicators: file.indicators.length,
-        }}
+        actions={
+          <>
+            <ActButton
+              intent="watch"
+              size="small"
+              fields={{ to: file.isWatched ? 'off' : 'on' }}
+              icon={<Eye className="size-4" />}
+            >
+              {file.isWatched ? 'Stop watching' : 'Watch'}
+            </ActButton>
+            <CopyButton text={file.caseNumber} what="Case number" label="Copy case number" />
+          </>
+        }
       />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
-      {refused?.intent === 'apply-template' && (
+      {refused && (refused.intent === 'apply-template' || refused.intent === 'withdraw-note') && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
           {refused.error}
         </Notice>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <fieldset disabled={!mayWrite} className="min-w-0">
-            <legend className="sr-only">Status</legend>
-            <StatusForm file={file} answer={answerFor('status')} />
-          </fieldset>
-          <div id="messages">
-            <MessagesPanel
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section
+          id="messages"
+          aria-labelledby="messages-title"
+          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm xl:min-h-[max(30rem,calc(100dvh-19rem))]"
+        >
+          <header
+            id="history"
+            className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+          >
+            <h2 id="messages-title" className="text-base">
+              Conversation
+            </h2>
+            <TimelineFilter />
+          </header>
+          <Timeline
+            key={file.id}
+            caseId={file.id}
+            client={file.name || 'The client'}
+            page={file.timeline}
+          />
+          {mayWrite && (
+            <Composer
+              key={`write ${file.id}`}
               file={file}
-              messages={file.messages}
               replies={file.replies}
+              colleagues={file.colleagues}
               formKey={file.formKey}
-              answer={writtenTo('client')}
+              answer={written}
             />
-          </div>
-          <CaseNotes file={file} answer={writtenTo('staff')} refused={refused} />
-          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-            <legend className="sr-only">The case</legend>
-            <DetailsForm file={file} answer={answerFor('details')} />
-            <StagesForm file={file} answer={answerFor('stages')} />
-            <AmountsForm file={file} answer={answerFor('amounts')} />
-          </fieldset>
-        </div>
+          )}
+        </section>
+        <BesideCase
+          file={file}
+          indicators={file.indicators}
+          readers={file.readers}
+          refused={refused}
+        />
+      </div>
+      <CaseParts
+        file={file}
+        counts={{ files: file.files.length, indicators: file.indicators.length }}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+          <legend className="sr-only">The case</legend>
+          <DetailsForm file={file} answer={answerFor('details')} />
+          <StagesForm file={file} answer={answerFor('stages')} />
+          <AmountsForm file={file} answer={answerFor('amounts')} />
+        </fieldset>
         <div className="grid min-w-0 gap-5">
           <HandlingPanel file={file} refused={refused} />
-          <AccessPanel file={file} readers={file.readers} refused={refused} />
           <CaseFiles caseId={file.id} files={file.files} />
           <Panel id="packet" title="Complaint packet">
             <PacketFiles
@@ -171,10 +204,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
               urlOf={(name) => urls.admin.casePacket(file.id, name)}
             />
           </Panel>
-          <LinkedSubmissions submissions={file.submissions} refused={refused} />
-          <LinkedCases links={file.links} refused={refused} />
           <OutcomePanel file={file} />
-          <CaseHistory events={file.events} />
         </div>
       </div>
       <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />

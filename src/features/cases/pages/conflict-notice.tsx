@@ -5,7 +5,7 @@ import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { describeEvent } from './case-history.tsx';
+import { describeEvent } from './event-words.ts';
 import type { Conflict, Difference } from './save-case-form.server.ts';
 
 /**

@@ -1,19 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { amountKindWords, caseStatusWords, caseTypeWords } from '../case-words.tsx';
+import { amountKindWords, caseTypeWords } from '../case-words.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { CaseChange, CaseRecord } from '../case-record.server.ts';
-import { changeCase, changeCaseAmounts, type CaseAmount } from '../change-case.server.ts';
+import { changeCaseAmounts, type CaseAmount } from '../case-amounts.server.ts';
+import { changeCase } from '../change-case.server.ts';
 import { changeCaseStages } from '../case-stages.server.ts';
-import { changeCaseStatus } from '../case-status.server.ts';
 import type { CaseEvent } from '../case.server.ts';
 import { findChangesSince } from '../find-cases.server.ts';
 import { caseAmountsSchema } from '../forms/case-amounts.ts';
-import { caseDetailsSchema, caseStagesSchema, caseStatusSchema } from '../forms/case.ts';
+import { caseDetailsSchema, caseStagesSchema } from '../forms/case.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 
-export type CaseForm = 'details' | 'status' | 'stages' | 'amounts';
+export type CaseForm = 'details' | 'stages' | 'amounts';
 
 /** One thing that is stored otherwise than it was typed. `raw` is what a field would hold for it. */
 export type Difference = {
@@ -86,27 +86,12 @@ export async function saveCaseForm(
 
 function readForm(formData: FormData): CaseForm {
   const form = formData.get('form');
-  return form === 'status' || form === 'stages' || form === 'amounts' ? form : 'details';
+  return form === 'stages' || form === 'amounts' ? form : 'details';
 }
 
 type Prepare = (ctx: ServiceContext, id: string, formData: FormData) => Prepared;
 
 const preparations: Readonly<Record<CaseForm, Prepare>> = {
-  status(ctx, id, formData) {
-    const submission = parseWithZod(formData, { schema: caseStatusSchema });
-    return {
-      submission,
-      change: () => changeCaseStatus(ctx, { id, ...valueOf(submission) }),
-      differences: ({ current }) => [
-        {
-          field: 'status',
-          label: 'Status',
-          theirs: caseStatusWords[current.status],
-          mine: caseStatusWords[valueOf(submission).status],
-        },
-      ],
-    };
-  },
   details(ctx, id, formData) {
     const submission = parseWithZod(formData, { schema: caseDetailsSchema });
     return {

@@ -7,7 +7,8 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What came of a message to the client or of a note; `typed` is shown again where it was not sent. */
 export type MessageAnswer =
-  | { isSent: true; isMailed: boolean }
+  /** `told`: who was mentioned. */
+  | { isSent: true; isMailed: boolean; told?: readonly string[] }
   | { isSent: false; typed: string; error?: string; claims?: readonly Claim[] };
 
 /** Sends what was typed into the panel of messages, or stores it as a note of the staff. */
@@ -19,8 +20,8 @@ export async function sendCaseMessage(
   const formKey = String(form.get('form_key') ?? '');
   try {
     if (to === 'staff') {
-      await addCaseNote(ctx, { caseId: id, text: typed, formKey });
-      return { status: 200, answer: { isSent: true, isMailed: false } };
+      const told = await addCaseNote(ctx, { caseId: id, text: typed, formKey });
+      return { status: 200, answer: { isSent: true, isMailed: false, told } };
     }
     if (form.has('insert')) {
       const text = await insertSavedReply(ctx, { form, about: { case: id } });

@@ -145,6 +145,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   // Goes on with a newsletter that was broken off.
   'send-newsletters': '*/5 * * * *',
   'mail-digest': '13 6 * * *',
+  // Who looks within these minutes needs no mail.
+  'mail-mentions': '*/10 * * * *',
   'forget-rate-limits': '7 * * * *',
   'rotate-signing-keys': '23 2 * * *',
   // Each looks what is due; most rounds find nothing.

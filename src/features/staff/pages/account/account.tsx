@@ -17,6 +17,7 @@ import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
 import { errorsOf } from './errors-of.ts';
 import { FactorsPanel } from './factors-panel.tsx';
+import { MentionMail } from './mention-mail.tsx';
 import { LastUsed, PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -60,6 +61,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             problems={problemsOf('name')}
             occasion={actionData}
           />
+          <MentionMail isWanted={loaderData.wantsMentionMail} />
           <FactorsPanel
             appSince={appSince}
             hasPasskey={passkeys.length > 0}

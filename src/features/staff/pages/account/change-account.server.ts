@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
 import { unlinkIdentity } from '../../identities.server.ts';
-import { changeOwnName, changeOwnPassword } from '../../accounts.server.ts';
+import { changeOwnName, changeOwnPassword, setMentionMail } from '../../accounts.server.ts';
 import { endSessions } from '../../session-list.server.ts';
 import { lockedWords } from '../../sign-in.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
@@ -35,6 +35,7 @@ export async function changeAccount(
 
 const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
   name: saveName,
+  'mention-mail': saveMentionMail,
   password: savePassword,
   session: endOne,
   sessions: endOthers,
@@ -59,6 +60,12 @@ async function saveName({ form, context }: Sent): Promise<Outcome> {
     return done;
   });
   return saved.ok ? saved : { ...saved, typed };
+}
+
+async function saveMentionMail({ form, context }: Sent): Promise<Outcome> {
+  await setMentionMail(staffServices(context), textOf(form, 'mentions') === 'on');
+  setFlash(context, 'mention-mail-saved');
+  return done;
 }
 
 async function savePassword({ form, headers, context }: Sent): Promise<Outcome> {

@@ -1,39 +1,7 @@
-import { Folded } from '#back-office/folded.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { urgencyWords } from '#features/reports/submission-words.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { amountKindWords, caseLinkWords, caseStatusWords } from '../case-words.tsx';
-import type { CaseEvent, CaseFile } from '../case.server.ts';
-
-/** Who changed what, and when; newest first. */
-export function CaseHistory({ events }: Pick<CaseFile, 'events'>) {
-  return (
-    <Panel id="history" title="History">
-      <Folded entries={events} shown={8} summary={(count) => `${count} earlier changes`}>
-        {(some) => <Events events={some} />}
-      </Folded>
-    </Panel>
-  );
-}
-
-function Events({ events }: { events: readonly CaseEvent[] }) {
-  return (
-    <ol className="grid gap-4 text-sm">
-      {events.map((event) => (
-        <li key={event.id} className="grid gap-0.5 border-s-2 border-line ps-3">
-          {describeEvent(event).map((line) => (
-            <p key={line} className="font-semibold wrap-anywhere">
-              {line}
-            </p>
-          ))}
-          <p className="text-muted">
-            {event.actorName}, <LocalTime value={event.createdAt} />
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
-}
+import type { CaseEvent } from '../case.server.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
   email: 'E-mail',
@@ -62,6 +30,9 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'stages-changed': (details) => listLines('Stages', details),
   'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),
   assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
+  'urgency-changed': ({ from = '', to = '' }) => [
+    `Urgency: ${urgencyWords[from] ?? from} → ${urgencyWords[to] ?? to}`,
+  ],
   'hold-changed': ({ to }) => [to === 'on' ? 'Put under legal hold' : 'Legal hold lifted'],
   restricted: () => ['Restricted to the people on its list'],
   unrestricted: () => ['Open again to everybody who works on cases'],

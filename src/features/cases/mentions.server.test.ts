@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { setMentionMail } from '#features/staff/accounts.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { hearEvents } from '#tests/heard-events.ts';
+import { idOf, storeMember } from '#tests/restricted-case.ts';
+import { restrictCase, takeCaseAccess } from './case-access.server.ts';
+import { addCaseNote, withdrawCaseNote } from './case-notes.server.ts';
+import {
+  countMentions,
+  findColleagues,
+  findMentions,
+  mailMentions,
+  markMentionsSeen,
+} from './mentions.server.ts';
+import { caseNotes } from './schema.server.ts';
+
+const database = useTestDatabase();
+const start = new Date('2026-03-01T10:00:00Z');
+
+let author: ServiceContext;
+let ann: ServiceContext;
+let lee: ServiceContext;
+let caseId: string;
+
+beforeEach(async () => {
+  const db = database.db();
+  author = await member('Kim', 'kim@example.org');
+  ann = await member('Ann', 'ann@example.org');
+  lee = await member('Ann Lee', 'lee@example.org');
+  caseId = await storeCase(db, { caseNumber: 'LGN-2026-000001' });
+});
+
+async function member(name: string, email: string, db = database.db()): Promise<ServiceContext> {
+  const ctx = await storeMember(db, 'case_worker', email);
+  await db
+    .update(users)
+    .set({ name })
+    .where(eq(users.id, idOf(ctx.actor)));
+  return { ...ctx, now: () => start };
+}
+
+let keys = 0;
+function note(text: string, id = caseId): Promise<string[]> {
+  keys += 1;
+  return addCaseNote(author, { caseId: id, text, formKey: String(keys) });
+}
+
+/** The job, so many minutes later. */
+function later(minutes: number): ServiceContext {
+  function now(): Date {
+    return new Date(start.getTime() + minutes * 60_000);
+  }
+  const actor = { type: 'system', job: 'mail-mentions' } as const;
+  return testContext(database.db(), { actor, now });
+}
+
+test('a colleague who is named in a note finds the case until they have opened it', async () => {
+  expect(await note('Please look, @Ann Lee.')).toEqual(['Ann Lee']);
+  expect(await findMentions(lee, { limit: 5 })).toMatchObject([
+    { caseId, caseNumber: 'LGN-2026-000001', by: 'Test case_worker', name: 'Ana Example' },
+  ]);
+  expect(await countMentions(ann)).toBe(0);
+  await markMentionsSeen(lee, caseId);
+  expect(await countMentions(lee)).toBe(0);
+});
+
+test.each([
+  ['(@ann) and @ANN LEE: see above', ['Ann Lee', 'Ann']],
+  ['mail ann@ann.example, or @Anna', []],
+  ['@Kim, note to self', []],
+  ['nobody', []],
+])('“%s” tells %j', async (text, told) => {
+  expect(await note(text)).toEqual(told);
+});
+
+test('the same note sent twice tells once', async () => {
+  const input = { caseId, text: '@Ann', formKey: 'same' };
+  await addCaseNote(author, input);
+  expect(await addCaseNote(author, input)).toEqual([]);
+  expect(await countMentions(ann)).toBe(1);
+});
+
+test('who may not see a case can not be mentioned, and a mention goes with the access', async () => {
+  await note('@Ann and @Ann Lee');
+  await restrictCase(author, { id: caseId });
+  expect(await countMentions(ann)).toBe(0);
+  expect(await findMentions(ann, { limit: 5 })).toEqual([]);
+  expect((await findColleagues(author, { caseId })).map(({ name }) => name)).toEqual(['Kim']);
+  expect(await note('@Ann again')).toEqual([]);
+  await expect(findColleagues(ann, { caseId })).rejects.toMatchObject({ code: 'not_found' });
+  await takeCaseAccess(author, { id: caseId, userId: idOf(author.actor), isConfirmed: true });
+});
+
+test('a note that is withdrawn mentions nobody any more', async () => {
+  await note('@Ann');
+  const [stored] = await author.db.select().from(caseNotes);
+  await withdrawCaseNote(author, { caseId, id: stored?.id ?? '' });
+  expect(await countMentions(ann)).toBe(0);
+});
+
+test('only the person hears of it, in whatever they look at', async () => {
+  const { db, heard } = await hearEvents();
+  const writer = await member('Kim', 'kim@example.org', db);
+  const reader = await member('Ann', 'ann@example.org', db);
+  const id = await storeCase(db);
+  await addCaseNote(writer, { caseId: id, text: '@Ann', formKey: 'a' });
+  await expect
+    .poll(() => heard)
+    .toContainEqual({
+      kind: 'case.mentioned',
+      id,
+      by: idOf(writer.actor),
+      to: idOf(reader.actor),
+    });
+});
+
+test('who wishes gets one mail an hour that says nothing, unless they have looked', async () => {
+  await note('@Ann and @Ann Lee');
+  expect(await mailMentions(later(5))).toBe(0);
+  await setMentionMail(ann, true);
+  expect(await mailMentions(later(10))).toBe(1);
+  await note('@Ann, once more');
+  expect(await mailMentions(later(20))).toBe(0);
+  expect(await mailMentions(later(71))).toBe(1);
+  const sent = await author.db.select().from(emailMessages);
+  expect(sent.map(({ toAddress, payload, caseId: about }) => [toAddress, payload, about])).toEqual([
+    ['ann@example.org', { count: '1' }, null],
+    ['ann@example.org', { count: '2' }, null],
+  ]);
+  await note('@Ann, a third time');
+  await markMentionsSeen(ann, caseId);
+  expect(await mailMentions(later(300))).toBe(0);
+});
+
+test.each(['editor', 'restricted', 'disabled'] as const)(
+  'no mail goes to somebody who may not see the case any more: %s',
+  async (why) => {
+    await setMentionMail(ann, true);
+    await note('@Ann');
+    const me = eq(adminUsers.userId, idOf(ann.actor));
+    if (why === 'editor') await author.db.update(adminUsers).set({ role: 'editor' }).where(me);
+    if (why === 'disabled') await author.db.update(adminUsers).set({ disabledAt: start }).where(me);
+    if (why === 'restricted') await restrictCase(author, { id: caseId });
+    expect(await mailMentions(later(10))).toBe(0);
+  },
+);

@@ -1,0 +1,80 @@
+import { Eye } from 'lucide-react';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import type { CaseFile } from '../case.server.ts';
+import { AccessPanel } from './access-panel.tsx';
+import type { ActRefused } from './act-on-case.server.ts';
+import { FactsPanel } from './facts-panel.tsx';
+import { LinkedCases, LinkedSubmissions } from './linked-records.tsx';
+import { usePresence } from './use-presence.ts';
+
+type Props = {
+  file: CaseFile;
+  indicators: readonly SeenIndicator[];
+  /** Who could be put on its list. */
+  readers: NamedStaff[];
+  refused: ActRefused | undefined;
+};
+
+/** What stays in sight while the conversation is read; folded away above it on a phone. */
+export function BesideCase({ file, indicators, readers, refused }: Props) {
+  const readsSubmissions = useMay('submission:read');
+  const count = indicators.length;
+  return (
+    <aside
+      aria-label="Facts of the case"
+      className="group/facts grid min-w-0 gap-4 max-xl:order-first xl:max-h-[max(30rem,calc(100dvh-19rem))] xl:overflow-y-auto"
+    >
+      <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus xl:hidden">
+        <input type="checkbox" name="show-facts" className="size-4" />
+        Show the facts: {file.assignee?.name ?? 'nobody'} works on it
+      </label>
+      <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid xl:grid">
+        <FactsPanel file={file} refused={refused} />
+        {readsSubmissions && count > 0 && (
+          <Panel id="indicator-facts" title="Indicators named">
+            <p className="text-sm wrap-anywhere">
+              {indicators
+                .slice(0, 3)
+                .map(({ value }) => value)
+                .join(', ')}
+              {count > 3 && ` and ${count - 3} more`}.{' '}
+              <a href="#indicators-title" className="text-link">
+                See all
+              </a>
+            </p>
+          </Panel>
+        )}
+        <LinkedSubmissions submissions={file.submissions} refused={refused} />
+        <LinkedCases links={file.links} refused={refused} />
+        <AccessPanel file={file} readers={readers} refused={refused} />
+      </div>
+    </aside>
+  );
+}
+
+/** Colleagues who look at the same case now. */
+export function Others({
+  caseId,
+  colleagues,
+}: {
+  caseId: string;
+  colleagues: readonly NamedStaff[];
+}) {
+  const others = usePresence(caseId).flatMap(({ person, isWriting }) => {
+    const name = colleagues.find(({ id }) => id === person)?.name;
+    return name ? [`${name} is ${isWriting ? 'writing' : 'here'}`] : [];
+  });
+  return (
+    <span role="status" className="inline-flex flex-wrap gap-1.5 text-sm font-normal">
+      {others.map((words) => (
+        <Badge key={words} tone="info" icon={<Eye className="size-3.5" />}>
+          {words}
+        </Badge>
+      ))}
+    </span>
+  );
+}

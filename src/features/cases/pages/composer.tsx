@@ -1,0 +1,177 @@
+import { NotebookPen, Send, type LucideIcon } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { useStaffPage } from '#back-office/staff-page.ts';
+import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
+import { WriteBox } from '#features/conversation/write-box.tsx';
+import { useSubmissionKeys } from '#features/reports/pages/submissions/use-submission-change.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { urls } from '#shared/urls.ts';
+import { Kbd } from '#ui/application/kbd.tsx';
+import type { CaseFile } from '../case.server.ts';
+import { caseNoteLimit } from '../forms/case.ts';
+import type { MessageAnswer } from './send-message.server.ts';
+
+/** To whom something is written. */
+export type Side = 'client' | 'staff';
+
+type Props = {
+  file: CaseFile;
+  replies: readonly ReplyChoice[];
+  /** Who may see the case. */
+  colleagues: readonly NamedStaff[];
+  formKey: string;
+  /** What came of a text that was sent without script, and to whom it was. */
+  answer: { to: Side; written: MessageAnswer } | undefined;
+};
+
+const textIds: Record<Side, string> = { client: 'to-client', staff: 'to-staff' };
+
+/**
+ * Where staff write: to the client, or a note that only staff read. Two forms that look nothing alike, of
+ * which one is in sight; each keeps what was typed in it. The choice between them needs no script.
+ */
+export function Composer({ file, replies, colleagues, formKey, answer }: Props) {
+  const mayAnswer = !file.anonymisedAt;
+  const first: Side = answer?.to ?? (mayAnswer ? 'client' : 'staff');
+  const me = useStaffPage()?.userId;
+  useSubmissionKeys((key) => {
+    const side = ({ n: 'staff', r: mayAnswer ? 'client' : undefined } as const)[key];
+    if (side) write(side, key === 'r');
+    return side !== undefined;
+  });
+  useEffect(() => {
+    // The addresses of what stood apart before.
+    if (location.hash.startsWith('#notes')) choose('staff');
+  }, []);
+  const action = urls.admin.case(file.id);
+  function answerTo(side: Side) {
+    return answer?.to === side ? answer.written : undefined;
+  }
+  return (
+    <section
+      id="notes"
+      aria-labelledby="notes-title"
+      className="group/composer shrink-0 [&_textarea]:max-h-[40dvh]"
+    >
+      <h3 id="notes-title" className="sr-only">
+        Write
+      </h3>
+      <fieldset className="flex gap-1 px-4">
+        <legend className="sr-only">To whom</legend>
+        {mayAnswer && (
+          <Tab side="client" isFirst={first === 'client'} icon={Send} letter="r">
+            To the client
+          </Tab>
+        )}
+        <Tab side="staff" isFirst={first === 'staff'} icon={NotebookPen} letter="n">
+          Internal note
+        </Tab>
+      </fieldset>
+      {mayAnswer && (
+        <div className="hidden rounded-b-lg border-t-2 border-primary bg-surface px-4 py-3 group-has-[input[value=client]:checked]/composer:block">
+          <WriteBox
+            action={action}
+            intent="message"
+            formKey={formKey}
+            textId={textIds.client}
+            rows={2}
+            label="Message to the client"
+            hint={mailWords(file)}
+            submit="Send message"
+            done="The message is in the tracker"
+            question={
+              file.isRestricted
+                ? {
+                    title: 'Send to the client of a restricted case?',
+                    text: 'Whoever can open the client’s mailbox and knows the case number can read it. Is that safe now?',
+                  }
+                : undefined
+            }
+            answer={answerTo('client')}
+            replies={{ choices: replies, about: { case: file.id } }}
+          />
+        </div>
+      )}
+      <div className="hidden rounded-b-lg border-t-2 border-dashed border-warning-line bg-accent-soft px-4 py-3 group-has-[input[value=staff]:checked]/composer:block">
+        <WriteBox
+          action={action}
+          intent="note"
+          formKey={formKey}
+          textId={textIds.staff}
+          rows={2}
+          label="New internal note"
+          hint="Only staff read it. Signed with your name. @ and a name tells a colleague."
+          submit="Add note"
+          busyLabel="Saving…"
+          icon={<NotebookPen className="size-4" />}
+          most={caseNoteLimit}
+          done="Note added"
+          answer={answerTo('staff')}
+          colleagues={colleagues
+            .filter(({ id }) => id !== me)
+            .map(({ id, name }) => ({ id, label: name }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Tab({
+  side,
+  isFirst,
+  icon: Icon,
+  letter,
+  children,
+}: {
+  side: Side;
+  isFirst: boolean;
+  icon: LucideIcon;
+  letter: string;
+  children: ReactNode;
+}) {
+  const look =
+    side === 'client'
+      ? 'has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary'
+      : 'has-checked:border-warning-line has-checked:border-dashed has-checked:bg-accent-soft has-checked:text-ink';
+  return (
+    <label
+      className={`inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-t-md border border-b-0 border-line px-3 text-sm font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus ${look}`}
+    >
+      <input
+        type="radio"
+        name="write-to"
+        value={side}
+        defaultChecked={isFirst}
+        aria-keyshortcuts={letter}
+        className="sr-only"
+      />
+      <Icon className="size-4" />
+      {children}
+      <span aria-hidden="true" className="max-sm:hidden">
+        <Kbd>{letter}</Kbd>
+      </span>
+    </label>
+  );
+}
+
+function choose(side: Side): void {
+  document.querySelector<HTMLInputElement>(`input[name=write-to][value=${side}]`)?.click();
+}
+
+/** @param isReply the list of saved replies opens with it, unless something is typed already */
+function write(side: Side, isReply: boolean): void {
+  choose(side);
+  const field = document.getElementById(textIds[side]);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  if (isReply && field.value === '')
+    field.form?.querySelector<HTMLElement>('[data-saved-replies]')?.click();
+}
+
+/** Whether an e-mail tells the client to look. */
+function mailWords({ email, mailStoppedAt }: CaseFile): string {
+  if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
+  if (mailStoppedAt)
+    return 'The client wants no e-mail about the case: nothing tells them to look.';
+  return 'An e-mail tells the client that there is a message, and nothing of what it says.';
+}

@@ -1,0 +1,255 @@
+import { useState, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
+import { useSubmissionKeys } from '#features/reports/pages/submissions/use-submission-change.ts';
+import { staffUrgencies, type StaffUrgency } from '#features/reports/submission-status.ts';
+import { urgencyWords } from '#features/reports/submission-words.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { Button } from '#ui/application/button.tsx';
+import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import type { CaseFile } from '../case.server.ts';
+import { caseStatuses, isCaseStatus } from '../case-status.ts';
+import { caseStatusWords } from '../case-words.tsx';
+import type { ActRefused } from './act-on-case.server.ts';
+import { useCaseWorkers } from './case-workers.ts';
+import { MoneyFacts } from './money-facts.tsx';
+import { useCaseChange } from './use-case-change.ts';
+
+type Props = { file: CaseFile; refused: ActRefused | undefined };
+
+/** What is true of the case now. Each is stored as soon as it is chosen, and can be taken back. */
+export function FactsPanel({ file, refused }: Props) {
+  const mayWrite = useMay('case:write');
+  return (
+    <Panel id="facts" title="Facts">
+      {mayWrite ? (
+        <>
+          <Status file={file} refused={refused} />
+          <Assign file={file} refused={refused} />
+          <Urgency file={file} refused={refused} />
+        </>
+      ) : (
+        <dl className="grid gap-2 text-sm">
+          <Shown name="Status">{caseStatusWords[file.status]}</Shown>
+          <Shown name="Assigned to">{file.assignee?.name ?? 'Nobody'}</Shown>
+          <Shown name="Urgency">{file.urgency ? urgencyWords[file.urgency] : saidBy(file)}</Shown>
+        </dl>
+      )}
+      <MoneyFacts file={file} refused={refused} />
+    </Panel>
+  );
+}
+
+function Shown({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** With script a choice needs no button; nothing moves when the page becomes alive. */
+function WithoutScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <Button type="submit" size="compact">
+        {children}
+      </Button>
+    </noscript>
+  );
+}
+
+function Status({ file, refused }: Props) {
+  const { change, sent, error } = useCaseChange(file, 'status', refused);
+  const hydrated = useHydrated();
+  const shown = String(sent?.get('status') ?? file.status);
+  function store(chosen: string) {
+    if (chosen === shown || !isCaseStatus(chosen)) return;
+    change(
+      { status: chosen, from: file.status },
+      {
+        title: `Status: ${caseStatusWords[chosen]}`,
+        fields: { status: file.status, from: chosen },
+        undone: 'Status changed back',
+      },
+    );
+  }
+  const { walking, listeners } = useSettledChoice(store);
+  useSubmissionKeys((key) => {
+    const chosen = /^[1-6]$/.test(key) ? caseStatuses[Number(key) - 1] : undefined;
+    if (chosen) store(chosen);
+    return chosen !== undefined;
+  });
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="from" value={file.status} />
+      <SelectInputField
+        {...listeners}
+        id="case-status"
+        name="status"
+        label="Status"
+        hint={mailRule(file)}
+        error={error}
+        aria-keyshortcuts="1 2 3 4 5 6"
+        {...(hydrated ? { value: walking ?? shown } : { defaultValue: file.status })}
+        options={optionsOf(caseStatusWords)}
+      />
+      <WithoutScript>Change status</WithoutScript>
+    </Form>
+  );
+}
+
+/** Said before it happens. */
+function mailRule({ name, email, mailStoppedAt, outcome }: CaseFile): string {
+  const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
+  if (!email) return `There is no e-mail address, so a change tells nobody.${lost}`;
+  if (mailStoppedAt) return `The client asked for no e-mail about this, so none is sent.${lost}`;
+  return `With a change, ${name || 'the client'} (${email}) is e-mailed that there is news in the tracker.${lost}`;
+}
+
+function Urgency({ file, refused }: Props) {
+  const { change, sent, error } = useCaseChange(file, 'urgency', refused);
+  const hydrated = useHydrated();
+  const before = file.urgency ?? '';
+  const shown = String(sent?.get('urgency') ?? before);
+  const { walking, listeners } = useSettledChoice((chosen) => {
+    if (chosen === shown) return;
+    change(
+      { urgency: chosen, from: before || 'none' },
+      {
+        title: `Urgency: ${urgencyWords[chosen] ?? 'as its reports say'}`,
+        fields: { urgency: before, from: chosen || 'none' },
+        undone: 'Urgency changed back',
+      },
+    );
+  });
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <input type="hidden" name="intent" value="urgency" />
+      <SelectInputField
+        {...listeners}
+        id="case-urgency"
+        name="urgency"
+        label="Urgency"
+        error={error}
+        {...(hydrated ? { value: walking ?? shown } : { defaultValue: before })}
+        options={[
+          { value: '', label: saidBy(file) },
+          ...staffUrgencies.map((value) => ({ value, label: urgencyWords[value] ?? value })),
+        ]}
+      />
+      <WithoutScript>Change urgency</WithoutScript>
+    </Form>
+  );
+}
+
+/** The most urgent of what its reports say. */
+function saidBy({ submissions }: CaseFile): string {
+  const said = staffUrgencies.find((urgency: StaffUrgency) =>
+    submissions.some((each) => each.urgency === urgency),
+  );
+  return said ? `${urgencyWords[said] ?? said} (its reports)` : 'Not said';
+}
+
+/** Letting somebody into a restricted case is asked about: Undo cannot. */
+function Assign({ file, refused }: Props) {
+  const people = useAssignable(file);
+  const me = useStaffPage()?.userId;
+  const { change, sent, error } = useCaseChange(file, 'assign', refused);
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState<string>();
+  const before = file.assignedTo ?? '';
+  const shown = String(sent?.get('assignee') ?? before);
+  const mayTake = shown !== me && people.some(({ id }) => id === me);
+
+  function store(chosen: string) {
+    setAsked(undefined);
+    if (chosen === shown) return;
+    change(
+      { assignee: chosen },
+      {
+        title: `Assigned to ${nameOf(chosen)}`,
+        fields: { assignee: before, from: chosen || 'nobody' },
+        undone: 'Assigned as before',
+      },
+    );
+  }
+
+  function choose(chosen: string) {
+    const isLetIn = file.isRestricted && chosen !== '' && chosen !== me;
+    if (isLetIn && !file.access.some(({ id }) => id === chosen)) setAsked(chosen);
+    else store(chosen);
+  }
+
+  function nameOf(id: string | undefined): string {
+    return people.find((person) => person.id === id)?.name ?? 'nobody';
+  }
+
+  useSubmissionKeys((key) => {
+    if (key === 'm' && mayTake && me) store(me);
+    else if (key === 'a') document.getElementById('assignee')?.focus();
+    else return false;
+    return true;
+  });
+  const { walking, listeners } = useSettledChoice(choose);
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="assign" />
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectInputField
+            {...listeners}
+            id="assignee"
+            name="assignee"
+            label="Assigned to"
+            error={error}
+            className="min-w-40 flex-1"
+            aria-keyshortcuts="a"
+            {...(hydrated ? { value: asked ?? walking ?? shown } : { defaultValue: before })}
+            placeholder="Nobody"
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <WithoutScript>Assign</WithoutScript>
+          {mayTake && (
+            <Button
+              type="submit"
+              name="take"
+              value={me}
+              tone="secondary"
+              aria-keyshortcuts="m"
+              title="Assign to me (m)"
+              onClick={(event) => {
+                event.preventDefault();
+                if (me) store(me);
+              }}
+            >
+              Take it
+            </Button>
+          )}
+        </div>
+      </Form>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={`Let ${nameOf(asked)} see this restricted case?`}
+        text="Whoever a case is assigned to can read it, with its submissions, files and messages."
+        confirmLabel="Assign"
+        cancelLabel="Cancel"
+        onConfirm={() => asked !== undefined && store(asked)}
+      />
+    </>
+  );
+}
+
+/** Who may be given the case; who may no longer be given anything can still have it. */
+function useAssignable({ assignee }: CaseFile): readonly NamedStaff[] {
+  const people = useCaseWorkers();
+  const isKnown = !assignee || people.some(({ id }) => id === assignee.id);
+  return isKnown ? people : [assignee, ...people];
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHeardEvents } from '#back-office/live/use-live-events.ts';
+import { urls } from '#shared/urls.ts';
+import type { PresenceState } from '../presence.ts';
+
+/** In milliseconds. */
+const saidEvery = 20_000;
+const lookedAtEvery = 4_000;
+/** Who is not heard of for so long is gone: their screen may have lost its connection. */
+const goneAfter = 45_000;
+/** Writing ends so long after the last key; being there so long after the last touch. */
+const writingLasts = 6_000;
+const hereLasts = 5 * 60_000;
+
+type Seen = { isWriting: boolean; until: number };
+
+/**
+ * Says that somebody looks at a case while they do, and hears who else does.
+ * @returns the ids of the others, and whether each is writing
+ */
+export function usePresence(caseId: string): readonly { person: string; isWriting: boolean }[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Seen>>(new Map());
+  const said = useRef<{ state: PresenceState; at: number }>(undefined);
+  const touched = useRef({ at: 0, writtenAt: -writingLasts });
+
+  const say = useEffectEvent((state: PresenceState) => {
+    if (state === 'left' && said.current === undefined) return;
+    said.current = state === 'left' ? undefined : { state, at: performance.now() };
+    void fetch(urls.admin.casePresence(caseId), {
+      method: 'POST',
+      body: new URLSearchParams({ state }),
+      // Also while the page is being left.
+      keepalive: true,
+    }).catch(() => undefined);
+  });
+
+  const look = useEffectEvent(() => {
+    const now = performance.now();
+    const { at, writtenAt } = touched.current;
+    if (document.hidden || now - at > hereLasts) say('left');
+    else {
+      const state = now - writtenAt < writingLasts ? 'writing' : 'here';
+      const last = said.current;
+      if (last?.state !== state || now - last.at > saidEvery) say(state);
+    }
+    setSeen((all) => {
+      const left = [...all].filter(([, { until }]) => until > now);
+      return left.length === all.size ? all : new Map(left);
+    });
+  });
+
+  useHeardEvents(({ kind, id, person }) => {
+    if (id !== caseId || person === undefined) return;
+    if (kind === 'case.left')
+      setSeen((all) => new Map([...all].filter(([each]) => each !== person)));
+    if (kind !== 'case.here' && kind !== 'case.writing') return;
+    // Who has just come knows of nobody yet.
+    if (!seen.has(person) && said.current) say(said.current.state);
+    const until = performance.now() + goneAfter;
+    setSeen((all) => new Map(all).set(person, { isWriting: kind === 'case.writing', until }));
+  });
+
+  useEffect(() => {
+    touched.current = { at: performance.now(), writtenAt: -writingLasts };
+    function onTouch(event: Event) {
+      touched.current.at = performance.now();
+      if (event.type === 'input' && event.target instanceof HTMLTextAreaElement) {
+        touched.current.writtenAt = performance.now();
+        if (said.current?.state !== 'writing') look();
+      }
+    }
+    function onHide() {
+      if (document.hidden) say('left');
+      else {
+        touched.current.at = performance.now();
+        look();
+      }
+    }
+    function leave() {
+      say('left');
+    }
+    // It says where one is, and forgets who has gone: both come from outside.
+    // oxlint-disable-next-line react/set-state-in-effect
+    look();
+    const looking = setInterval(() => look(), lookedAtEvery);
+    for (const name of touches) document.addEventListener(name, onTouch, { passive: true });
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(looking);
+      for (const name of touches) document.removeEventListener(name, onTouch);
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+    // One screen is about one case.
+  }, []);
+
+  return [...seen].map(([person, { isWriting }]) => ({ person, isWriting }));
+}
+
+const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'input'] as const;

@@ -1,0 +1,217 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { markMessagesRead, openMessage } from '#features/conversation/messages.server.ts';
+import { caseMessages } from '#features/conversation/schema.server.ts';
+import { attachments } from '#features/documents/schema.server.ts';
+import { isLetterEvent, letters, mailName } from '#features/letters.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import {
+  namesNothingHidden,
+  visibleMails,
+  visibleSubmissions,
+} from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { openCaseNote } from './case-notes.server.ts';
+import { caseEvents, caseNotes, cases } from './schema.server.ts';
+import type { TimelineEntry, TimelinePage, TimelineShow, Told } from './timeline.ts';
+
+/** Entries of one page. */
+export const timelinePageSize = 40;
+
+/** What each filter shows. */
+const sources = {
+  talk: [messages, notes],
+  facts: [events, mails, files, reports, reads],
+  all: [messages, notes, events, mails, files, reports, reads],
+} as const satisfies Record<TimelineShow, readonly Source[]>;
+
+/**
+ * What was written, sent and done about a case in one order, oldest first: the newest page, or the one
+ * before a mark. Reading the newest page as somebody who may answer marks what the client wrote as read;
+ * what was unread until now still shows as such.
+ * @param input `before`: the mark that a page gave as `earlier`; one that makes no sense is left out
+ * @throws Refusal `not_found`
+ */
+export async function findTimeline(
+  ctx: ServiceContext,
+  input: { caseId: string; show: TimelineShow; before?: string | undefined; size?: number },
+): Promise<TimelinePage> {
+  authorize(ctx, 'case:read');
+  const caseId = input.caseId.toLowerCase();
+  await requireCaseAccess(ctx, caseId);
+  const mark = readMark(input.before);
+  const size = input.size ?? timelinePageSize;
+  const parts = sources[input.show].map((source) => {
+    const { at, id, from, told, where } = source(ctx, caseId);
+    // Each part gives no more than a page, so that a long history costs no more than a short one.
+    return sql`(select ${id} as id, ${at} as at, ${told} as told from ${from}
+      where ${where} and ${isBefore({ at, id }, mark)} order by ${at} desc, ${id} desc limit ${size + 1})`;
+  });
+  const { rows } = await ctx.db.execute<Row>(sql`select id,
+      (extract(epoch from at) * 1000000)::bigint::text as micros, told
+    from (${sql.join(parts, sql` union all `)}) entries
+    order by at desc, id desc limit ${size + 1}`);
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const entries = shown.map((row) => toEntry(ctx, row)).toReversed();
+  if (!mark && entries.some(isUnread)) await markMessagesRead(ctx, caseId);
+  return {
+    entries,
+    earlier: rows.length > size && last ? `${last.micros}~${last.id}` : undefined,
+  };
+}
+
+function isUnread(entry: TimelineEntry): boolean {
+  return entry.kind === 'message' && entry.author === 'client' && !entry.isRead;
+}
+
+type Row = { id: string; micros: string; told: Told };
+
+type Mark = { micros: string; id: string };
+
+const markForm = /^(\d{1,17})~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+function readMark(text: string | undefined): Mark | undefined {
+  const [, micros, id] = markForm.exec(text ?? '') ?? [];
+  return micros !== undefined && id !== undefined ? { micros, id } : undefined;
+}
+
+function isBefore({ at, id }: { at: PgColumn; id: PgColumn }, mark: Mark | undefined): SQL {
+  if (!mark) return sql`true`;
+  // In whole microseconds: a JavaScript date would lose them, and entries with them.
+  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${mark.micros}::bigint * interval '1 microsecond', ${mark.id}::uuid)`;
+}
+
+/** Where entries come from: the columns they are ordered by, and what is told of them. */
+type Part = { at: PgColumn; id: PgColumn; from: SQL; told: SQL; where: SQL };
+
+type Source = (ctx: ServiceContext, caseId: string) => Part;
+
+function messages(_: ServiceContext, caseId: string): Part {
+  const { id, createdAt, author, authorName, body, readByClientAt, readByStaffAt } = caseMessages;
+  return {
+    at: createdAt,
+    id,
+    from: sql`${caseMessages}`,
+    told: sql`jsonb_build_object('kind', 'message', 'author', ${author}, 'who', ${authorName},
+      'body', ${body}, 'readByClientAt', ${readByClientAt}, 'isRead', ${readByStaffAt} is not null)`,
+    where: sql`${caseMessages.caseId} = ${caseId}::uuid`,
+  };
+}
+
+function notes(_: ServiceContext, caseId: string): Part {
+  const { id, createdAt, authorId, authorName, body, withdrawnAt } = caseNotes;
+  return {
+    at: createdAt,
+    id,
+    from: sql`${caseNotes}`,
+    told: sql`jsonb_build_object('kind', 'note', 'who', ${authorName}, 'authorId', ${authorId},
+      'caseId', ${caseNotes.caseId}, 'body', ${body}, 'withdrawnAt', ${withdrawnAt})`,
+    where: sql`${caseNotes.caseId} = ${caseId}::uuid`,
+  };
+}
+
+function events(ctx: ServiceContext, caseId: string): Part {
+  const { id, createdAt, kind, actorName, details } = caseEvents;
+  return {
+    at: createdAt,
+    id,
+    from: sql`${caseEvents}`,
+    told: sql`jsonb_build_object('kind', 'event', 'what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
+    // Messages and notes stand there themselves, until the person is taken out of the case.
+    where: sql`${caseEvents.caseId} = ${caseId}::uuid
+      and ${namesNothingHidden(ctx, details) ?? sql`true`}
+      and (${kind} not in ('message-sent', 'message-received', 'note-added', 'note-withdrawn')
+        or (select ${cases.anonymisedAt} is not null from ${cases} where ${cases.id} = ${caseId}::uuid))`,
+  };
+}
+
+function mails(ctx: ServiceContext, caseId: string): Part {
+  const { id, createdAt, template, state, lastError } = emailMessages;
+  return {
+    at: createdAt,
+    id,
+    from: sql`${emailMessages}`,
+    told: sql`jsonb_build_object('kind', 'mail', 'template', ${template}, 'state', ${state},
+      'why', ${lastError})`,
+    where: sql`${emailMessages.caseId} = ${caseId}::uuid and ${visibleMails(ctx) ?? sql`true`}`,
+  };
+}
+
+/** Of the case, and of the submissions that belong to it. */
+function files(ctx: ServiceContext, caseId: string): Part {
+  const { id, createdAt, name, uploadedBy, state } = attachments;
+  return {
+    at: createdAt,
+    id,
+    from: sql`${attachments}`,
+    told: sql`jsonb_build_object('kind', 'file', 'name', ${name}, 'by', ${uploadedBy}, 'state', ${state})`,
+    where: sql`${attachments.uploadKey} is null and (${attachments.caseId} = ${caseId}::uuid
+        or ${attachments.submissionId} in (
+          select ${formSubmissions.id} from ${formSubmissions} where ${formSubmissions.caseId} = ${caseId}::uuid))
+      and ${visibleSubmissions(ctx, attachments.submissionId) ?? sql`true`}`,
+  };
+}
+
+function reports(ctx: ServiceContext, caseId: string): Part {
+  const { id, submittedAt, reference, formType } = formSubmissions;
+  const mayRead = ctx.actor.type === 'staff' && ctx.actor.permissions.includes('submission:read');
+  return {
+    at: submittedAt,
+    id,
+    from: sql`${formSubmissions}`,
+    told: sql`jsonb_build_object('kind', 'report', 'reference', ${reference}, 'formType', ${formType})`,
+    where: sql`${mayRead} and ${formSubmissions.caseId} = ${caseId}::uuid
+      and ${visibleSubmissions(ctx) ?? sql`true`}`,
+  };
+}
+
+/** Who opened the case while it is restricted, and who took a packet of it. */
+function reads(_: ServiceContext, caseId: string): Part {
+  const { id, timestamp, action, actorName, target } = auditLog;
+  return {
+    at: timestamp,
+    id,
+    from: sql`${auditLog}`,
+    told: sql`jsonb_build_object('kind', 'read', 'what', ${action}, 'who', ${actorName})`,
+    where: sql`${target} = ${caseId} and (${action} = 'packet.made' or (${action} = 'case.read'
+      and (select ${cases.isRestricted} from ${cases} where ${cases.id} = ${caseId}::uuid)))`,
+  };
+}
+
+function toEntry(ctx: ServiceContext, { id, micros, told }: Row): TimelineEntry {
+  const at = new Date(Number(micros) / 1_000);
+  switch (told.kind) {
+    case 'message': {
+      const { body, readByClientAt, ...message } = told;
+      const text = openMessage(ctx, id, body);
+      return { ...message, id, at, text, readByClientAt: asDate(readByClientAt) };
+    }
+    case 'note': {
+      const { body, authorId, caseId, who } = told;
+      const withdrawnAt = asDate(told.withdrawnAt);
+      return {
+        kind: 'note',
+        id,
+        at,
+        who,
+        ...openCaseNote(ctx, { id, caseId, authorId, body, withdrawnAt }),
+      };
+    }
+    case 'mail': {
+      const { template, state, why } = told;
+      const isToStaff = isLetterEvent(template) && letters[template].audience === 'staff';
+      return { kind: 'mail', id, at, name: mailName(template), state, why, isToStaff };
+    }
+    default:
+      return { ...told, id, at };
+  }
+}
+
+function asDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

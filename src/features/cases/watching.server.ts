@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { watchers } from './attention-schema.server.ts';
+import { lockCase } from './case-record.server.ts';
+import type { CaseStatus } from './case-status.ts';
+import { cases } from './schema.server.ts';
+
+/**
+ * Puts a case among those that whoever asks watches, or takes it out. Twice changes nothing.
+ * @throws Refusal `not_found`
+ */
+export async function watchCase(
+  ctx: ServiceContext,
+  { id, isWatched }: { id: string; isWatched: boolean },
+): Promise<void> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, id);
+  const { actor } = ctx;
+  if (actor.type !== 'staff') return;
+  await inTransaction(ctx, async (tx) => {
+    const { id: caseId } = await lockCase(tx, id);
+    const row = { caseId, userId: actor.userId };
+    const changed = isWatched
+      ? await tx.db
+          .insert(watchers)
+          .values({ ...row, createdAt: tx.now() })
+          .onConflictDoNothing()
+          .returning({ id: watchers.id })
+      : await tx.db
+          .delete(watchers)
+          .where(and(eq(watchers.caseId, caseId), eq(watchers.userId, actor.userId)))
+          .returning({ id: watchers.id });
+    if (changed.length === 0) return;
+    const action = isWatched ? 'case.watched' : 'case.unwatched';
+    await recordAudit(tx, { action, target: caseId });
+  });
+}
+
+/** Whether whoever asks watches a case. */
+export async function isCaseWatched(ctx: ServiceContext, id: string): Promise<boolean> {
+  authorize(ctx, 'case:read');
+  return (await ctx.db.$count(watchers, and(isOwn(ctx), eq(watchers.caseId, id)))) > 0;
+}
+
+export type WatchedCase = {
+  id: string;
+  caseNumber: string;
+  status: CaseStatus;
+  /** Of the client. */
+  name: string | null;
+  updatedAt: Date;
+};
+
+/**
+ * The cases that whoever asks watches, watched last first. Those that they may not see any more are left
+ * out.
+ * @param input `limit`: how many at most
+ */
+export async function findWatched(
+  ctx: ServiceContext,
+  { limit }: { limit: number },
+): Promise<WatchedCase[]> {
+  authorize(ctx, 'case:read');
+  return ctx.db
+    .select({
+      id: cases.id,
+      caseNumber: cases.caseNumber,
+      status: cases.status,
+      name: cases.contactName,
+      updatedAt: cases.updatedAt,
+    })
+    .from(watchers)
+    .innerJoin(cases, eq(cases.id, watchers.caseId))
+    .where(and(isOwn(ctx), visibleCases(ctx)))
+    .orderBy(desc(watchers.id))
+    .limit(limit);
+}
+
+/** How many those are. */
+export async function countWatched(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'case:read');
+  return ctx.db.$count(watchers, and(isOwn(ctx), visibleCases(ctx, watchers.caseId)));
+}
+
+function isOwn({ actor }: ServiceContext) {
+  const me = actor.type === 'staff' ? actor.userId : null;
+  return sql`${watchers.userId} = ${me}::uuid`;
+}
