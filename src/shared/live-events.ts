@@ -7,6 +7,7 @@ const liveEventKinds = [
   'submission.assigned',
   'case.assigned',
   'case.mentioned',
+  'case.came',
   'case.here',
   'case.writing',
   'case.left',

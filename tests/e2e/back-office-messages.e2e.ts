@@ -134,9 +134,8 @@ test('Failed to save case: it is gone, and what was typed stays', async () => {
   await expect(page.getByText(/^Failed to save case: /)).toBeVisible();
   await expect(notes).toHaveValue('Called the bank.');
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ index: 2 });
-  await page.getByRole('button', { name: 'Change status' }).click();
-  const status = page.getByRole('region', { name: 'Status', exact: true });
-  await expect(status.getByText(/^Failed to save case: /)).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Facts', exact: true });
+  await expect(facts.getByText('This case does not exist any more.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete case' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete case' }).click();
   await expect(page.getByText('Failed to delete case')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { expectStateAccessible } from './axe.ts';
+import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -129,12 +130,12 @@ test('a case is linked; after a number that is none the rest is still there', as
 
 test('whoever is chosen has the case at once, and Undo gives it back', async () => {
   await openCase(page, lantern, numberOf(4));
-  const chosen = part('Handling').getByLabel('Assigned to');
+  const chosen = part('Facts').getByLabel('Assigned to');
   await chosen.selectOption({ label: administrator.name });
   const told = page.getByRole('dialog', { name: `Assigned to ${administrator.name}` });
   await expect(told).toBeVisible();
   expect(await assigned(4)).not.toBeNull();
-  await expect(part('Handling').getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await expect(part('Facts').getByRole('button', { name: 'Take it' })).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Assigned as before').first()).toBeVisible();
   await expect(chosen).toHaveValue('');
@@ -149,32 +150,108 @@ async function assigned(place: number): Promise<string | null | undefined> {
   return row?.to;
 }
 
-test('a long case folds what is old, and leads to each of its parts', async () => {
-  const cookie = await signInByForm(lantern.url, administrator);
+async function addressOf(place: number): Promise<string> {
   const [file] = await lantern.query<{ id: string }>(
     'select id from cases where case_number = $1',
-    [numberOf(5)],
+    [numberOf(place)],
   );
-  const address = `${lantern.url}/admin/cases/${file?.id}`;
-  for (let place = 1; place <= 12; place++) {
-    const fields = { intent: 'message', text: `News ${place}.`, form_key: newFormKey() };
+  return `${lantern.url}/admin/cases/${file?.id}`;
+}
+
+test('a long case shows what is new, and earlier pages above it when they are asked for', async () => {
+  const cookie = await signInByForm(lantern.url, administrator);
+  const address = await addressOf(5);
+  for (let place = 1; place <= 45; place++) {
+    const fields = { intent: 'note', text: `News ${place}.`, form_key: newFormKey() };
     expect((await postForm(address, fields, { cookie })).status).toBe(303);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, address);
-  const messages = part('Messages with the client');
-  await expect(messages.getByText('News 12.')).toBeVisible();
-  await expect(messages.getByText('News 7.')).toBeHidden();
-  await expect(part('History').getByText('Message to the client')).toHaveCount(12);
+  expect(await widthOfPage()).toBe(360);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  const newest = timeline.getByText('News 45.');
+  await newest.scrollIntoViewIfNeeded();
+  await expect(timeline.getByText('News 5.', { exact: true })).toHaveCount(0);
   await expectStateAccessible(page, 'long case');
-  await messages.getByText('7 earlier messages').click();
-  await expect(messages.getByText('News 1.')).toBeVisible();
+  await expect(page.getByLabel('Assigned to')).toBeHidden();
+  await page.getByLabel(/^Show the facts/).check();
+  await expect(page.getByLabel('Assigned to')).toBeVisible();
+  await page.getByRole('link', { name: 'Earlier' }).click();
+  await expect(timeline.getByText('News 5.', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Earlier' })).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Message to the client' }).fill('Half a sentence');
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Facts' }).click();
+  await expect(page).toHaveURL(/\?show=facts$/);
+  await expect(newest).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Message to the client' })).toHaveValue(
+    'Half a sentence',
+  );
+  await page.getByRole('textbox', { name: 'Message to the client' }).fill('');
 
   const parts = page.getByRole('navigation', { name: 'Parts of this case' });
-  await expect(parts.getByRole('link', { name: /^Messages/ })).toHaveText('Messages12');
-  await parts.getByRole('link', { name: 'History' }).click();
-  const heading = page.getByRole('heading', { name: 'History' });
+  await parts.getByRole('link', { name: /^Outcome/ }).click();
+  const heading = page.getByRole('heading', { name: 'Outcome' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('status, assignee, note and reply take a key or three, and colleagues are told', async ({
+  browser,
+}) => {
+  const anna = await addColleague(lantern, 'case_worker', 'Anna Berg');
+  const other = await openWatched(browser, lantern, {
+    path: '/admin/cases',
+    reducedMotion: 'reduce',
+    as: anna,
+  });
+  const address = await addressOf(6);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, address);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await visit(other.page, address);
+  await expect(page.getByText('Anna Berg is here')).toBeVisible();
+  await expect(other.page.getByText(`${administrator.name} is here`)).toBeVisible();
+
+  await page.keyboard.press('3');
+  await expect(page.getByLabel('Status')).toHaveValue('investigating');
+  await expect(timeline.getByText('Status: Submitted → Investigating')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(timeline.getByText(`Assigned: nobody → ${administrator.name}`)).toBeVisible();
+  await page.getByLabel('Assigned to').selectOption({ label: 'Anna Berg' });
+  await expect(other.page.getByText('A case was assigned to you')).toBeVisible();
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Please call the bank, @anna');
+  await expect(page.getByRole('option', { name: 'Anna Berg' })).toBeVisible();
+  await expectStateAccessible(page, 'a note with a mention');
+  await expect(other.page.getByText(`${administrator.name} is writing`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Told: Anna Berg')).toBeVisible();
+  const note = timeline.getByRole('listitem').filter({ hasText: 'Please call the bank' });
+  await expect(note).toContainText(`${administrator.name} internal note`);
+  await expect(other.page.getByText('A colleague mentioned you in a case')).toBeVisible();
+  await expect(other.page.getByText('Please call the bank, @Anna Berg')).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'New internal note' }).blur();
+  await page.keyboard.press('r');
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('textbox', { name: 'Message to the client' });
+  await expect(box).toHaveValue(/LGN-2026-000006/);
+  await page.keyboard.press('Control+Enter');
+  await expect(box).toHaveValue('');
+  const sent = timeline.locator('[data-message]').last();
+  await expect(sent).toContainText('Not read by the client yet');
+  await expect(sent).toBeInViewport();
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
+  await visit(other.page, `${lantern.url}/admin/cases`);
+  await expect(page.getByText('Anna Berg is here')).toHaveCount(0);
+  other.faults.expectNone();
 });

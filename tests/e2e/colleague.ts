@@ -9,7 +9,7 @@ export async function addColleague(
   role: 'administrator' | 'case_worker' | 'editor' | 'auditor',
   name: string,
 ): Promise<Colleague> {
-  const email = `${name.toLowerCase()}@example.org`;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
   const [user] = await lantern.query<{ id: string }>(
     `insert into users (id, name, email, email_verified) values (gen_random_uuid(), $1, $2, true)
       returning id`,

@@ -46,12 +46,10 @@ test.afterAll(async ({ browser }) => {
 });
 
 async function changeStatus(status: string): Promise<void> {
-  const [file] = await lantern.query<{ id: string; version: number }>(
-    'select id, version from cases',
-  );
+  const [file] = await lantern.query<{ id: string }>('select id from cases');
   const answer = await postForm(
     `${lantern.url}/admin/cases/${file?.id}`,
-    { form: 'status', version: String(file?.version), status },
+    { intent: 'status', status },
     { cookie },
   );
   expect(answer.status).toBe(303);

@@ -96,7 +96,7 @@ test('somebody who works on a case restricts it, and it is gone for the others',
 
   await expect(panel).toContainText('Kim (you)');
   await expect(page.locator('h1')).toContainText('Restricted');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Restricted to');
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Restricted to');
   await expectStateAccessible(page, 'a restricted case');
 
   expect(await placesFor(alex)).toEqual([]);

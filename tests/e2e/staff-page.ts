@@ -23,9 +23,16 @@ export async function expectPublic(
   await (typeof text === 'string' ? matches.toContain(text) : matches.toMatch(text));
 }
 
-/** Opens a page of the back office, signed in as the administrator. */
-export async function openAsStaff(page: Page, lantern: Lantern, path: string): Promise<void> {
-  const [name = '', value = ''] = (await signInByForm(lantern.url, administrator)).split('=');
+type Who = { email: string; password: string };
+
+/** Opens a page of the back office, signed in as the administrator or as somebody else. */
+export async function openAsStaff(
+  page: Page,
+  lantern: Lantern,
+  to: string | { path: string; as: Who },
+): Promise<void> {
+  const { path, as: who } = typeof to === 'string' ? { path: to, as: administrator } : to;
+  const [name = '', value = ''] = (await signInByForm(lantern.url, who)).split('=');
   await page.context().addCookies([{ name, value, url: lantern.url }]);
   await visit(page, lantern.url + path);
 }
@@ -36,10 +43,10 @@ export type Watched = { page: Page; faults: ReturnType<typeof watchFaults> };
 export async function openWatched(
   browser: Browser,
   lantern: Lantern,
-  { path, ...options }: BrowserContextOptions & { path: string },
+  { path, as: who = administrator, ...options }: BrowserContextOptions & { path: string; as?: Who },
 ): Promise<Watched> {
   const page = await (await browser.newContext(options)).newPage();
   const faults = watchFaults(page, lantern.url);
-  await openAsStaff(page, lantern, path);
+  await openAsStaff(page, lantern, { path, as: who });
   return { page, faults };
 }

@@ -118,10 +118,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
       const box = staff.getByRole('textbox', { name: 'Message to the client' });
       await box.press('/');
-      const replies = staff.getByRole('combobox', { name: 'Saved reply' });
-      await expect(replies).toBeFocused();
-      await replies.selectOption({ label: 'Along the way: Your case is open' });
-      await staff.getByRole('button', { name: 'Insert', exact: true }).click();
+      const replies = staff.getByRole('listbox', { name: 'Saved replies' });
+      await expect(replies.getByRole('option').first()).toBeVisible();
+      await box.pressSequentially('your case is o');
+      await expect(replies.getByRole('option')).toHaveText('Along the way: Your case is open');
+      await box.press('Enter');
       await expect(box).toHaveValue(new RegExp(`number is ${numberOf(place)}`));
       await box.fill(`We wrote to the ${marker} keeper.`);
       await staff.getByRole('button', { name: 'Send message' }).click();

@@ -104,10 +104,17 @@ test('all of the services are tried', () => {
 });
 
 /**
- * One asks for the right to each setting too, one notes that its reader has seen the messages; the replies
- * ask for the right that the one found needs, which is another for one's own.
+ * One asks for the right to each setting too, two note what their reader has seen, and what one watches is
+ * one's own; the replies ask for the right that the one found needs, which is another for one's own.
  */
-const readAndWrite = ['changeSavedReply', 'markMessagesRead', 'removeSavedReply', 'saveSettings'];
+const readAndWrite = [
+  'changeSavedReply',
+  'markMentionsSeen',
+  'markMessagesRead',
+  'removeSavedReply',
+  'saveSettings',
+  'watchCase',
+];
 
 test('a right to read is not enough to change anything', () => {
   const lenient = services.filter(

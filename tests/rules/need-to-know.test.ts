@@ -46,6 +46,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'readCaseNotes',
     'readNoteTexts',
     'insertCaseNote',
+    'mentionIn',
     'recordSightings',
     'readAndStore',
     'recordCaseEvent',

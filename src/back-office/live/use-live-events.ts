@@ -16,16 +16,29 @@ const longestRetry = 5 * 60_000;
 
 const heardName = 'lantern:heard';
 
-/** Hears what the shell of the back office hears, for a part of a page: one connection serves both. */
-export function useHeardEvents(onHeard: (event: LiveEvent) => void): void {
+const openName = 'lantern:listening';
+
+/**
+ * Hears what the shell of the back office hears, for a part of a page: one connection serves both.
+ * @param onOpen told when the connection is there, for the first time or again
+ */
+export function useHeardEvents(onHeard: (event: LiveEvent) => void, onOpen: () => void): void {
   const hear = useEffectEvent(onHeard);
+  const open = useEffectEvent(onOpen);
   useEffect(() => {
     function onEvent(event: Event) {
       // Only the shell sends it.
       hear((event as CustomEvent<LiveEvent>).detail);
     }
+    function opened() {
+      open();
+    }
     window.addEventListener(heardName, onEvent);
-    return () => window.removeEventListener(heardName, onEvent);
+    window.addEventListener(openName, opened);
+    return () => {
+      window.removeEventListener(heardName, onEvent);
+      window.removeEventListener(openName, opened);
+    };
   }, []);
 }
 
@@ -54,6 +67,7 @@ export function useLiveEvents(handlers: LiveHandlers): void {
         wasOpen = true;
         isSignedOut = false;
         retryAfter = firstRetry;
+        window.dispatchEvent(new Event(openName));
       });
       source.addEventListener('happened', ({ data }) => {
         const event = parseLiveEvent(String(data));

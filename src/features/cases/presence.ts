@@ -1,4 +1,7 @@
-/** What colleagues are told of somebody who looks at a case. */
-export const presenceStates = ['here', 'writing', 'left'] as const;
+/**
+ * What colleagues are told of somebody who looks at a case. Who has come hears of nobody yet, and is
+ * answered by whoever is there.
+ */
+export const presenceStates = ['came', 'here', 'writing', 'left'] as const;
 
 export type PresenceState = (typeof presenceStates)[number];

@@ -36,16 +36,18 @@ export function BesideCase({ file, indicators, readers, refused }: Props) {
         <FactsPanel file={file} refused={refused} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">
-            <p className="text-sm wrap-anywhere">
-              {indicators
-                .slice(0, 3)
-                .map(({ value }) => value)
-                .join(', ')}
-              {count > 3 && ` and ${count - 3} more`}.{' '}
-              <a href="#indicators-title" className="text-link">
-                See all
-              </a>
-            </p>
+            <ul className="grid gap-1 text-sm">
+              {indicators.slice(0, 3).map(({ id, value }) => (
+                <li key={id} className="wrap-anywhere">
+                  {value}
+                </li>
+              ))}
+              <li>
+                <a href="#indicators-title" className="font-semibold text-link">
+                  {count > 3 ? `See all ${count}` : 'Look at them'}
+                </a>
+              </li>
+            </ul>
           </Panel>
         )}
         <LinkedSubmissions submissions={file.submissions} refused={refused} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHeardEvents } from '#back-office/live/use-live-events.ts';
+import type { LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import type { PresenceState } from '../presence.ts';
 
@@ -41,7 +42,8 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     else {
       const state = now - writtenAt < writingLasts ? 'writing' : 'here';
       const last = said.current;
-      if (last?.state !== state || now - last.at > saidEvery) say(state);
+      if (last === undefined) say('came');
+      else if (isToWrite(last.state) !== isToWrite(state) || now - last.at > saidEvery) say(state);
     }
     setSeen((all) => {
       const left = [...all].filter(([, { until }]) => until > now);
@@ -49,16 +51,18 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
     });
   });
 
-  useHeardEvents(({ kind, id, person }) => {
+  function hear({ kind, id, person }: LiveEvent): void {
     if (id !== caseId || person === undefined) return;
     if (kind === 'case.left')
       setSeen((all) => new Map([...all].filter(([each]) => each !== person)));
-    if (kind !== 'case.here' && kind !== 'case.writing') return;
-    // Who has just come knows of nobody yet.
-    if (!seen.has(person) && said.current) say(said.current.state);
+    if (kind !== 'case.came' && kind !== 'case.here' && kind !== 'case.writing') return;
+    if (kind === 'case.came' && said.current)
+      say(isToWrite(said.current.state) ? 'writing' : 'here');
     const until = performance.now() + goneAfter;
     setSeen((all) => new Map(all).set(person, { isWriting: kind === 'case.writing', until }));
-  });
+  }
+  // What was answered before that was not heard.
+  useHeardEvents(hear, () => said.current && say('came'));
 
   useEffect(() => {
     touched.current = { at: performance.now(), writtenAt: -writingLasts };
@@ -66,7 +70,7 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
       touched.current.at = performance.now();
       if (event.type === 'input' && event.target instanceof HTMLTextAreaElement) {
         touched.current.writtenAt = performance.now();
-        if (said.current?.state !== 'writing') look();
+        if (!isToWrite(said.current?.state)) look();
       }
     }
     function onHide() {
@@ -97,6 +101,10 @@ export function usePresence(caseId: string): readonly { person: string; isWritin
   }, []);
 
   return [...seen].map(([person, { isWriting }]) => ({ person, isWriting }));
+}
+
+function isToWrite(state: PresenceState | undefined): boolean {
+  return state === 'writing';
 }
 
 const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'input'] as const;
