@@ -149,6 +149,7 @@ export default [
     route('cases/:caseId', 'features/cases/pages/case.tsx'),
     route('cases/:caseId/timeline', 'features/cases/pages/timeline.ts'),
     route('cases/:caseId/presence', 'features/cases/pages/presence.ts'),
+    route('cases/:caseId/payments/:paymentId', 'features/payments/pages/payment.tsx'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {
       id: 'packet/case',

@@ -5,9 +5,9 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  cases: ['conversation', 'documents', 'indicators', 'reports'],
-  conversation: ['cases', 'documents', 'reports', 'staff'],
-  data: ['cases', 'reports'],
+  cases: ['conversation', 'documents', 'indicators', 'payments', 'reports'],
+  conversation: ['cases', 'documents', 'payments', 'reports', 'staff'],
+  data: ['cases', 'payments', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
   exchange: ['indicators', 'integrations'],
   inbox: ['cases', 'reports'],
@@ -15,6 +15,7 @@ export const NEIGHBOURS = {
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],
+  payments: ['cases', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['documents', 'domains', 'mail', 'reports'],
   reports: [
     'cases',
@@ -24,6 +25,7 @@ export const NEIGHBOURS = {
     'domains',
     'indicators',
     'mail',
+    'payments',
     'publishing',
     'staff',
   ],

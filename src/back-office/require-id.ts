@@ -25,7 +25,8 @@ type Identified =
   | 'event'
   | 'passkey'
   | 'note'
-  | 'saved reply';
+  | 'saved reply'
+  | 'payment';
 
 /** An identifier from an address or a form; anything else is a page that does not exist. */
 export function requireId(id: string, what: Identified): string {

@@ -12,6 +12,7 @@ import { indicators } from './indicators/capability.ts';
 import { integrations } from './integrations/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './operations/capability.ts';
+import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';
 import { staff } from './staff/capability.ts';
@@ -32,6 +33,7 @@ export const capabilities = [
   integrations,
   mail,
   operations,
+  payments,
   publishing,
   reports,
   staff,

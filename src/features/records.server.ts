@@ -10,6 +10,7 @@ import { indicatorsRecords } from './indicators/records.server.ts';
 import { integrationsRecords } from './integrations/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './operations/records.server.ts';
+import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './reports/records.server.ts';
 import { staffRecords } from './staff/records.server.ts';
@@ -26,6 +27,7 @@ export const capabilityRecords = [
   integrationsRecords,
   mailRecords,
   operationsRecords,
+  paymentsRecords,
   publishingRecords,
   reportsRecords,
   staffRecords,

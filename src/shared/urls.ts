@@ -192,6 +192,8 @@ export const urls = {
     caseTimeline: (id: string, search: string) => `/admin/cases/${id}/timeline${search}`,
     /** Where a screen says that somebody is at a case. */
     casePresence: (id: string) => `/admin/cases/${id}/presence`,
+    /** A payment of a case; `new` to add one. */
+    casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
     /** What is done to several cases at once; `search` says which of them match. */

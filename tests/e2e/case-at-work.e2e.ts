@@ -76,26 +76,6 @@ test('the page of a new case is as wide as a phone', async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
-test('an amount is typed as somebody says it, and the answer is what to write', async () => {
-  await openCase(page, lantern, numberOf(1));
-  const amounts = part('Amounts');
-  const first = amounts.getByRole('group', { name: 'Amount 1' });
-  const second = amounts.getByRole('group', { name: 'Amount 2' });
-  await amounts.getByRole('button', { name: 'Add amount' }).click();
-  await expect(first.getByLabel('What became of it')).toBeFocused();
-  await first.getByLabel('Currency').fill('euro');
-  await first.getByRole('textbox', { name: 'Amount' }).fill('12.500,00');
-  await amounts.getByRole('button', { name: 'Save amounts' }).click();
-  await expect(first).toContainText('Did you mean 12,500?');
-  await first.getByRole('textbox', { name: 'Amount' }).fill('12,500');
-  await first.getByLabel('Currency').fill('EUR');
-  await amounts.getByRole('button', { name: 'Add amount' }).click();
-  await expect(second.getByLabel('Currency')).toHaveValue('EUR');
-  await second.getByRole('textbox', { name: 'Amount' }).fill('80');
-  await amounts.getByRole('button', { name: 'Save amounts' }).click();
-  await expect(amounts.getByText('12,580 EUR')).toBeVisible();
-});
-
 test('what is typed while a message is on its way stays', async () => {
   await openCase(page, lantern, numberOf(2));
   const box = page.getByRole('textbox', { name: 'Message to the client' });

@@ -60,32 +60,28 @@ test('stages come from the template of the type', async () => {
   await expectStateAccessible(page, 'case with stages');
 });
 
-test('amounts are exact, added up, and refused with a reason', async () => {
+test('payments are exact, added up, refused with a reason, and removed with Undo', async () => {
   await openCase(page, lantern, numberOf(7));
-  const amounts = page.getByRole('region', { name: 'Amounts' });
-  for (const place of [1, 2, 3]) {
-    await amounts.getByRole('button', { name: 'Add amount' }).click();
-    await expect(amounts.getByRole('group', { name: `Amount ${place}` })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Money' });
+  async function add(amount: string) {
+    await money.getByRole('link', { name: 'Add payment' }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await page.getByRole('button', { name: 'Save payment' }).click();
   }
-  async function fill(place: number, [kind, asset, amount]: [string, string, string]) {
-    const group = amounts.getByRole('group', { name: `Amount ${place}` });
-    await group.getByLabel('What became of it').selectOption(kind);
-    await group.getByLabel('Currency').fill(asset);
-    await group.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  }
-  await fill(1, ['lost', 'usd', '9,007,199,254,740,993.01']);
-  await fill(2, ['lost', 'USD', '0.02']);
-  await fill(3, ['recovered', 'BTC', '1.5 coins']);
-  await amounts.getByRole('button', { name: 'Save amounts' }).click();
-  await expect(amounts.getByText('There is a problem')).toBeVisible();
-  await expect(amounts.getByText('Enter an amount above zero').first()).toBeVisible();
-  await expectAccessible(page, 'amounts, error');
-  await fill(3, ['recovered', 'USD', '1200']);
-  await amounts.getByRole('button', { name: 'Save amounts' }).click();
-  await expect(page.getByText('Case updated successfully').first()).toBeVisible();
-  await expect(amounts.getByText('9,007,199,254,740,993.03 USD')).toBeVisible();
-  await expect(amounts.getByText('1,200 USD', { exact: true })).toBeVisible();
-  await expectStateAccessible(page, 'case with amounts');
+  await add('12.500,00');
+  await expect(page.getByText('Did you mean 12,500?').first()).toBeVisible();
+  await expectAccessible(page, 'payment, error');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('9,007,199,254,740,993.01');
+  await page.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByText('Payment added', { exact: true }).first()).toBeVisible();
+  await add('0.02');
+  const total = money.getByRole('row', { name: /^Paid in all/ });
+  await expect(total).toContainText('9,007,199,254,740,993.03 USD');
+  await expectStateAccessible(page, 'case with payments');
+  await money.getByRole('button', { name: 'Remove payment: 0.02 USD' }).click();
+  await expect(total).toContainText('9,007,199,254,740,993.01 USD');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(total).toContainText('9,007,199,254,740,993.03 USD');
 });
 
 test('two people at one case: each sees what the other changed, nothing is overwritten', async ({

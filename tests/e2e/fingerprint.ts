@@ -6,7 +6,7 @@ export async function fingerprintOf(lantern: Lantern): Promise<unknown> {
     (select md5(string_agg(t::text, ',' order by id)) from form_submissions t) as submissions,
     (select md5(string_agg(t::text, ',' order by id)) from submission_notes t) as notes,
     (select md5(string_agg(t::text, ',' order by id)) from cases t) as cases,
-    (select md5(string_agg(t::text, ',' order by id)) from case_amounts t) as amounts,
+    (select md5(string_agg(t::text, ',' order by id)) from payments t) as amounts,
     (select md5(string_agg(t::text, ',' order by id)) from case_links t) as links,
     (select md5(string_agg(t::text, ',' order by id)) from case_access t) as access,
     (select md5(string_agg(t::text, ',' order by id)) from case_outcomes t) as outcomes,

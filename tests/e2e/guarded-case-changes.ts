@@ -8,7 +8,16 @@ export function changesOnCase(caseId: string): Change[] {
     path: `/admin/cases/${caseId}/outcome`,
   };
   return [
-    { ...file, fields: { form: 'amounts', version: '1' }, answers: 409 },
+    {
+      ...file,
+      fields: { intent: 'remove-payment', payment: '01900000-0000-7000-8000-000000000000' },
+      answers: 404,
+    },
+    {
+      route: 'features/payments/pages/payment',
+      path: `/admin/cases/${caseId}/payments/new`,
+      fields: { amount: '10', asset: 'USD' },
+    },
     { ...file, fields: { intent: 'hold', to: 'on' } },
     { ...file, fields: { intent: 'message', text: 'Changed', form_key: 'k' } },
     { ...file, fields: { intent: 'link-submission', reference: 'R-NONE' }, answers: 404 },

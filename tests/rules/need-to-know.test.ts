@@ -3,7 +3,7 @@ import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
 /** Tables that tell of a case. */
 const tables =
-  /\b(cases|caseEvents|caseAmounts|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
+  /\b(cases|caseEvents|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
 
 /** The same in queries and in SQL. */
 const asksInWords = [
@@ -42,7 +42,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'submissionSorts',
   ],
   'works for a caller that has asked already': [
-    'readCaseAmounts',
+    'storeToldPayments',
+    'leavePaymentsToCases',
+    'anonymisePayments',
     'readCaseNotes',
     'readNoteTexts',
     'insertCaseNote',

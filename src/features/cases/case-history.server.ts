@@ -1,13 +1,17 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents } from './schema.server.ts';
 
-type CaseEventKind =
+export type CaseEventKind =
   | 'opened'
   | 'details-changed'
   | 'number-changed'
   | 'status-changed'
   | 'stages-changed'
-  | 'amounts-changed'
+  | 'payment-added'
+  | 'payment-changed'
+  | 'payment-removed'
+  | 'payment-restored'
+  | 'payments-imported'
   | 'assigned'
   | 'urgency-changed'
   | 'hold-changed'

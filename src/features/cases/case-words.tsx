@@ -1,6 +1,6 @@
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import type { AmountKind, CaseLinkKind, CaseStatus, CaseType } from './case-status.ts';
+import type { CaseLinkKind, CaseStatus, CaseType } from './case-status.ts';
 
 export const caseStatusWords: Record<CaseStatus, string> = {
   submitted: 'Submitted',
@@ -29,14 +29,6 @@ export const caseTypeWords: Record<CaseType, string> = {
   investment_scam: 'Investment scam',
   tech_support_scam: 'Tech support scam',
   other: 'Other',
-};
-
-export const amountKindWords: Record<AmountKind, string> = {
-  lost: 'Lost',
-  frozen: 'Frozen',
-  seized: 'Seized',
-  forfeited: 'Forfeited',
-  recovered: 'Recovered',
 };
 
 /** Why another case is linked. */

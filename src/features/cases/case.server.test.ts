@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseAmounts, caseEvents, caseLinks, cases } from './schema.server.ts';
+import { caseEvents, caseLinks, cases } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { applyStageTemplate } from './case-stages.server.ts';
-import { changeCaseAmounts } from './case-amounts.server.ts';
 import { setClientMail, setLegalHold } from './change-case.server.ts';
 import { createCase } from './create-case.server.ts';
 import {
@@ -59,46 +58,6 @@ async function historyOf({ db }: ServiceContext) {
   const { kind, details } = caseEvents;
   return db.select({ kind, details }).from(caseEvents).orderBy(caseEvents.id);
 }
-
-describe('amounts', () => {
-  const lost = { kind: 'lost', asset: 'USD', decimals: 2, minor: '123450' } as const;
-  const wei = {
-    ...({ kind: 'recovered', asset: 'ETH', decimals: 18 } as const),
-    minor: '123456789012345678901234567890',
-  };
-
-  test('of any size are kept exactly, and the history says what came and went', async () => {
-    const { ctx, id } = await start();
-
-    await changeCaseAmounts(ctx, { id, version: 1, amounts: [lost, wei] });
-    await changeCaseAmounts(ctx, { id, version: 2, amounts: [wei, lost, lost] });
-
-    expect((await getCase(ctx, { id })).amounts).toEqual([wei, lost, lost]);
-    expect(await historyOf(ctx)).toEqual([
-      {
-        kind: 'amounts-changed',
-        details: { added: 'lost 1,234.50 USD; recovered 123,456,789,012.34567890123456789 ETH' },
-      },
-      { kind: 'amounts-changed', details: { added: 'lost 1,234.50 USD' } },
-    ]);
-  });
-
-  test('the same again leave no trace; an old version is refused', async () => {
-    const { ctx, id } = await start();
-    await changeCaseAmounts(ctx, { id, version: 1, amounts: [lost] });
-
-    expect(await changeCaseAmounts(ctx, { id, version: 2, amounts: [lost] })).toEqual({
-      ok: true,
-      version: 2,
-    });
-    expect(await changeCaseAmounts(ctx, { id, version: 1, amounts: [] })).toMatchObject({
-      ok: false,
-      code: 'conflict',
-    });
-    expect(await ctx.db.select().from(caseAmounts)).toHaveLength(1);
-    expect(await historyOf(ctx)).toHaveLength(1);
-  });
-});
 
 describe('submissions', () => {
   test('are added by reference and taken out again', async () => {
@@ -271,7 +230,6 @@ describe('deleting', () => {
 type Verb = (ctx: ServiceContext, id: string) => Promise<unknown>;
 
 const verbs: Record<string, Verb> = {
-  'change amounts': (ctx, id) => changeCaseAmounts(ctx, { id, version: 1, amounts: [] }),
   'add a submission': (ctx, caseId) => linkSubmission(ctx, { caseId, reference: 'R' }),
   'take a submission out': (ctx, caseId) => unlinkSubmission(ctx, { caseId, submissionId: caseId }),
   'link cases': (ctx, caseId) =>

@@ -10,7 +10,6 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isCaseFree, lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
-import { readCaseAmounts, type CaseAmount } from './case-amounts.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
 import { caseAccess, caseEvents, cases } from './schema.server.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
@@ -24,7 +23,6 @@ export type CaseFile = CaseRecord & {
     /** As staff say, or else its sender. */
     urgency: string | null;
   }[];
-  amounts: CaseAmount[];
   links: LinkedCase[];
   assignee: { id: string; name: string } | null;
   /** Of a restricted case: who may see it, beside administrators. */
@@ -41,13 +39,12 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
   await requireCaseAccess(ctx, input.id);
   const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
   if (!row) throw new Refusal('not_found', noCase);
-  const [submissions, amounts, links, assignees, outcomes, access] = await Promise.all([
+  const [submissions, links, assignees, outcomes, access] = await Promise.all([
     ctx.db
       .select(submissionColumns)
       .from(formSubmissions)
       .where(eq(formSubmissions.caseId, row.id))
       .orderBy(desc(formSubmissions.id)),
-    readCaseAmounts(ctx, row.id),
     readCaseLinks(ctx, row.id),
     ctx.db
       .select({ id: users.id, name: users.name })
@@ -69,7 +66,6 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
   return {
     ...toCaseRecord(row),
     submissions,
-    amounts,
     links,
     assignee: assignees[0] ?? null,
     outcome: outcomes[0] ?? null,
@@ -86,7 +82,7 @@ const submissionColumns = {
 };
 
 /**
- * Deletes a case with its history, stages, amounts, links, outcome and mail. What the client sent
+ * Deletes a case with its history, stages, payments, links, outcome and mail. What the client sent
  * stays, without a case. The client is not told.
  * @throws Refusal `not_found`; `conflict` while the case, or a submission of it, is under legal hold
  */

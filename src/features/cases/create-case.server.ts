@@ -8,19 +8,18 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { keepToldAmount } from '#features/payments/told-payments.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
-import { parseAmount } from '#shared/money/amount.ts';
-import { assetOf, decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
 import { caseSearchText } from './case-record.server.ts';
 import type { CaseType } from './case-status.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { insertCaseNote } from './case-notes.server.ts';
-import { caseAmounts, cases } from './schema.server.ts';
+import { cases } from './schema.server.ts';
 
 type CreateCaseResult =
   | { ok: true; id: string }
@@ -47,7 +46,8 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .set({ caseId: id, guardedBy: null })
         .where(eq(formSubmissions.id, submissionId));
     }
-    if (submission) await carryAmount(tx, { caseId: id, answers: submission.data });
+    if (submission && submissionId)
+      await keepToldAmount(tx, { submissionId, answers: submission.data });
     if (input.internalNotes) await insertCaseNote(tx, { caseId: id, text: input.internalNotes });
     await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });
     await recordCaseEvent(tx, {
@@ -93,21 +93,6 @@ async function lockSubmission(
     .from(cases)
     .where(eq(cases.id, caseId));
   return { reference, data, case: opened ?? null };
-}
-
-/** The amount that a report names, as lost. One that cannot be read exactly stays in the report alone. */
-async function carryAmount(
-  tx: ServiceContext,
-  { caseId, answers }: { caseId: string; answers: Readonly<Record<string, string>> },
-): Promise<void> {
-  const asset = assetOf(answers['currency'] ?? '');
-  const amount = parseAmount(answers['amount_lost'] ?? '', decimalsOf(asset));
-  if (!amount || amount.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER') return;
-  const { minor, decimals } = amount;
-  const stored = { caseId, kind: 'lost' as const, asset, decimals, place: 0 };
-  await tx.db.insert(caseAmounts).values({ ...stored, amount: minor.toString() });
-  const details = { added: `lost ${formatAssetAmount(amount, asset)}` };
-  await recordCaseEvent(tx, { caseId, kind: 'amounts-changed', details });
 }
 
 /** @returns undefined when the number is taken */

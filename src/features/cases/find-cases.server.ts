@@ -15,7 +15,6 @@ import {
 } from './case-filter.server.ts';
 import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
 import { caseStatuses, type CaseStatus } from './case-status.ts';
-import { readCaseAmounts, type CaseAmount } from './case-amounts.server.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';
@@ -113,14 +112,10 @@ export async function findNextCases(
 export async function findChangesSince(
   ctx: ServiceContext,
   { id, version }: { id: string; version: number },
-): Promise<{ events: CaseEvent[]; amounts: CaseAmount[] }> {
+): Promise<CaseEvent[]> {
   authorize(ctx, 'case:read');
   await requireCaseAccess(ctx, id);
-  const [events, amounts] = await Promise.all([
-    readCaseEvents(ctx, id, version),
-    readCaseAmounts(ctx, id),
-  ]);
-  return { events, amounts };
+  return readCaseEvents(ctx, id, version);
 }
 
 export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };

@@ -1,6 +1,7 @@
+import { payments } from '#features/payments/schema.server.ts';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { caseAmounts, caseEvents, cases } from './schema.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
@@ -34,10 +35,10 @@ async function start(status: CaseStatus = 'closed') {
     })
     .returning({ id: cases.id });
   const caseId = row?.id ?? '';
-  await ctx.db.insert(caseAmounts).values([
-    { caseId, kind: 'recovered', asset: 'USD', decimals: 2, amount: '100000', place: 0 },
-    { caseId, kind: 'recovered', asset: 'USD', decimals: 2, amount: '20000', place: 1 },
-    { caseId, kind: 'frozen', asset: 'EUR', decimals: 2, amount: '500000', place: 2 },
+  await ctx.db.insert(payments).values([
+    { caseId, state: 'returned', saidBy: 'staff', asset: 'USD', decimals: 2, amount: '100000' },
+    { caseId, state: 'returned', saidBy: 'staff', asset: 'USD', decimals: 2, amount: '20000' },
+    { caseId, state: 'frozen', saidBy: 'staff', asset: 'EUR', decimals: 2, amount: '500000' },
   ]);
   return { ctx, caseId };
 }

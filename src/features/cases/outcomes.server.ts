@@ -1,4 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { readPayments } from '#features/payments/payments.server.ts';
+import { totalsOf } from '#features/payments/totals.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -8,12 +10,12 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { addAmounts, type Amount } from '#shared/money/amount.ts';
+import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import type { CaseStatus, CaseType } from './case-status.ts';
 import { outcomeProblems, type OutcomeInput, type OutcomeProblems } from './forms/outcome.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
-import { caseAmounts, cases } from './schema.server.ts';
+import { cases } from './schema.server.ts';
 
 export type OutcomeFile = {
   caseNumber: string;
@@ -238,22 +240,9 @@ async function readReturned(
   ctx: ServiceContext,
   caseId: string,
 ): Promise<ReadonlyMap<string, Amount>> {
-  const rows = await ctx.db
-    .select({
-      kind: caseAmounts.kind,
-      asset: caseAmounts.asset,
-      decimals: caseAmounts.decimals,
-      minor: caseAmounts.amount,
-    })
-    .from(caseAmounts)
-    .where(eq(caseAmounts.caseId, caseId));
   const totals = new Map<string, Amount>();
-  for (const { kind, asset, decimals, minor } of rows) {
-    if (kind !== 'recovered') continue;
-    const amount = { minor: BigInt(minor), decimals };
-    const before = totals.get(asset);
-    totals.set(asset, before ? addAmounts(before, amount) : amount);
-  }
+  for (const { kind, asset, minor, decimals } of totalsOf(await readPayments(ctx, { caseId })))
+    if (kind === 'returned') totals.set(asset, { minor: BigInt(minor), decimals });
   return totals;
 }
 

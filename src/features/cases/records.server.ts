@@ -7,7 +7,6 @@ export const casesRecords = records({
   schema: { ...schema, ...outcomes, ...attention },
   tables: {
     case_access: { kept: 'Says who may see a restricted case; goes with its case' },
-    case_amounts: { isPurgeable: true },
     case_events: { isPurgeable: true },
     case_links: { isPurgeable: true },
     case_notes: { kept: 'Go with their case' },

@@ -5,9 +5,7 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
-  smallint,
   text,
   unique,
   uuid,
@@ -178,44 +176,6 @@ export const caseNotes = pgTable(
   (table) => [
     check('case_notes_withdrawn', sql`(${table.withdrawnAt} is null) = (${table.body} <> '')`),
     index('case_notes_case').on(table.caseId, table.createdAt, table.id),
-  ],
-);
-
-/** What was lost, held by somebody, or came back. Any number of rows for a case. */
-export const caseAmounts = pgTable(
-  'case_amounts',
-  {
-    id: id(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    /** Frozen, seized and forfeited money has not come back: only `recovered` has. */
-    kind: text('kind', {
-      enum: ['lost', 'frozen', 'seized', 'forfeited', 'recovered'],
-    }).notNull(),
-    /** ISO 4217, or the symbol of an asset such as BTC. */
-    asset: text('asset').notNull(),
-    /** How many of the amount's digits stand behind the point. */
-    decimals: smallint('decimals').notNull(),
-    /** In minor units; larger than any number of JavaScript holds, so it is read as text. */
-    amount: numeric('amount', { precision: 78, scale: 0 }).notNull(),
-    /** The order in which the rows were written down. */
-    place: smallint('place').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check(
-      'case_amounts_kind',
-      sql`${table.kind} in ('lost', 'frozen', 'seized', 'forfeited', 'recovered')`,
-    ),
-    check('case_amounts_asset', sql`${table.asset} ~ '^[A-Z0-9]{2,12}$'`),
-    check('case_amounts_decimals', sql`${table.decimals} between 0 and 18`),
-    check('case_amounts_amount', sql`${table.amount} > 0`),
-    index('case_amounts_case').on(table.caseId, table.place),
-    // The headline figure adds up what came back, whatever else is stored.
-    index('case_amounts_recovered')
-      .on(table.caseId)
-      .where(sql`${table.kind} = 'recovered'`),
   ],
 );
 

@@ -91,7 +91,7 @@ test('it opens everything for half an hour, however it is typed', async () => {
   const client = await asClient(at(38.9), entered.token);
   if (!client) throw new Error('It is locked.');
   expect(client.actor).toEqual({ type: 'client', caseId, ip: '192.0.2.9' });
-  expect(await getOpenedCase(client)).toMatchObject({ notes: 'For you', amounts: [] });
+  expect(await getOpenedCase(client)).toMatchObject({ notes: 'For you', payments: [] });
   expect(await asClient(at(39.1), entered.token)).toBeUndefined();
   expect(await actions()).toEqual(['tracker.code-sent', 'tracker.opened']);
 });

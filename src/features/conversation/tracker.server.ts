@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { isCaseStatus } from '#features/cases/case-status.ts';
-import type { AmountKind, CaseStatus, CaseType } from '#features/cases/case-status.ts';
-import { caseAmounts, caseEvents, cases } from '#features/cases/schema.server.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { isCaseStatus, type CaseStatus, type CaseType } from '#features/cases/case-status.ts';
+import { caseEvents, cases } from '#features/cases/schema.server.ts';
+import { findPayments, type Payment } from '#features/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
 import { trackerCodes } from './schema.server.ts';
 import { readTrackerToken } from './tracker-token.server.ts';
 
@@ -19,8 +18,7 @@ type OpenedCase = {
     description: string | undefined;
     completedAt: Date | undefined;
   }[];
-  /** In the order staff wrote them down, ready to be read. */
-  amounts: { kind: AmountKind; text: string }[];
+  payments: Payment[];
   /** The newest first. */
   statuses: { status: CaseStatus; since: Date }[];
 };
@@ -29,16 +27,12 @@ type OpenedCase = {
 export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
-  const [[file], amounts, changes] = await Promise.all([
+  const [[file], payments, changes] = await Promise.all([
     ctx.db
       .select({ notes: cases.notes, stages: cases.progressStages })
       .from(cases)
       .where(eq(cases.id, caseId)),
-    ctx.db
-      .select()
-      .from(caseAmounts)
-      .where(eq(caseAmounts.caseId, caseId))
-      .orderBy(asc(caseAmounts.place)),
+    findPayments(ctx, { caseId }),
     ctx.db
       .select({ details: caseEvents.details, createdAt: caseEvents.createdAt })
       .from(caseEvents)
@@ -54,10 +48,7 @@ export async function getOpenedCase(ctx: ClientContext): Promise<OpenedCase> {
       description,
       completedAt: completedAt ? new Date(completedAt) : undefined,
     })),
-    amounts: amounts.map(({ kind, asset, decimals, amount }) => ({
-      kind,
-      text: formatAssetAmount({ minor: BigInt(amount), decimals }, asset),
-    })),
+    payments,
     statuses: changes.flatMap(({ details, createdAt }) => {
       const status = details['to'] ?? '';
       return isCaseStatus(status) ? [{ status, since: createdAt }] : [];

@@ -135,9 +135,9 @@ const scenes: Record<string, () => Promise<Read>> = {
   },
   async case_outcomes() {
     const caseId = await storeCase(ctx.db, { status: 'closed', closedAt: new Date('2026-02-20') });
-    await database.db.execute(sql`insert into case_amounts
-        (id, case_id, kind, asset, decimals, amount, place)
-      values (${v7()}, ${caseId}, 'recovered', 'USD', 2, '120000', 0)`);
+    await database.db.execute(sql`insert into payments
+        (id, case_id, state, asset, decimals, amount, said_by)
+      values (${v7()}, ${caseId}, 'returned', 'USD', 2, '120000', 'staff')`);
     const published = await publishOutcome(ctx, {
       caseId,
       currency: 'USD',

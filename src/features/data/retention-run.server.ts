@@ -5,6 +5,7 @@ import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -142,7 +143,6 @@ export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<numb
 export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kept'>> = {
   attachments: 'removed',
   case_access: 'kept',
-  case_amounts: 'kept',
   case_events: 'emptied',
   case_links: 'emptied',
   case_messages: 'removed',
@@ -155,6 +155,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   indicator_sightings: 'kept',
   // With the notes that hold them.
   mentions: 'removed',
+  // Amounts and days; who sent what to whom is emptied.
+  payments: 'emptied',
   tracker_codes: 'removed',
   watchers: 'kept',
 };
@@ -174,6 +176,7 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
   await forgetReporters(ctx, { submissions, cases: ids }, () =>
     removeSubmissions(ctx, submissions),
   );
+  await anonymisePayments(ctx, ids);
   await ctx.db.delete(attachments).where(inArray(attachments.caseId, [...ids]));
   await ctx.db.delete(emailMessages).where(inArray(emailMessages.caseId, [...ids]));
   await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));
@@ -251,6 +254,7 @@ export async function removeSubmissions(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  await leavePaymentsToCases(ctx, ids);
   await forgetReporters(ctx, { submissions: ids, cases: [] }, async () => {
     await ctx.db.delete(formSubmissions).where(inArray(formSubmissions.id, [...ids]));
   });

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { caseAmounts, cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -169,9 +170,9 @@ describe('a case from a report in one step', () => {
       contactName: 'Ada',
     });
     expect((await readReport(report))?.caseId).toBe(opened?.id);
-    const amounts = await db().select().from(caseAmounts);
-    expect(amounts).toMatchObject([
-      { kind: 'lost', asset: 'ETH', decimals: 18, amount: '840000000000000000' },
+    const told = await db().select().from(payments);
+    expect(told).toMatchObject([
+      { submissionId: report, asset: 'ETH', decimals: 18, amount: '840000000000000000' },
     ]);
     expect(await db().$count(emailMessages)).toBe(1);
     await expect(openCaseFrom(ctx, report)).rejects.toMatchObject({ code: 'conflict' });
@@ -188,7 +189,7 @@ describe('a case from a report in one step', () => {
       const report = await storeSubmission(db(), { data: { ...answers, ...sum } });
 
       expect(await openCaseFrom(ctx, report)).toBeDefined();
-      expect(await db().$count(caseAmounts)).toBe(0);
+      expect(await db().$count(payments)).toBe(0);
     },
   );
 

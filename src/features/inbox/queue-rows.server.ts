@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { caseAmounts, cases } from '#features/cases/schema.server.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { totalsOf } from '#features/payments/totals.ts';
 import { builtInForm } from '#features/built-in-forms.ts';
 import { paymentWays } from '#features/reports/forms/report-options.ts';
 import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
@@ -106,14 +108,11 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     .from(cases)
     .leftJoin(users, eq(users.id, cases.assignedTo))
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
-  const amounts = await ctx.db
-    .select()
-    .from(caseAmounts)
-    .where(and(inArray(caseAmounts.caseId, ids), eq(caseAmounts.kind, 'lost')))
-    .orderBy(caseAmounts.place);
+  const paid = await readPaid(ctx, ids);
   return stored.map((row) => {
-    const lost = amounts.filter(({ caseId }) => caseId === row.id);
-    const [first] = lost;
+    const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
+      ({ kind }) => kind === 'paid',
+    );
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
       ...commonWords(row, asked),
@@ -124,10 +123,8 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
         .filter(Boolean)
         .join(' · '),
       sum: first
-        ? formatAssetAmount(
-            { minor: BigInt(first.amount), decimals: first.decimals },
-            first.asset,
-          ) + (lost.length > 1 ? ` +${lost.length - 1}` : '')
+        ? formatAssetAmount({ minor: BigInt(first.minor), decimals: first.decimals }, first.asset) +
+          (others.length > 0 ? ` +${others.length}` : '')
         : '',
       where: '',
       state: row.status,
@@ -248,4 +245,21 @@ function hostOf(sites: string | undefined): string {
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/[/?#].*$/, '')
     .slice(0, 60);
+}
+
+/** What was paid in these cases, by their own payments and those of their reports. */
+function readPaid(ctx: ServiceContext, ids: string[]) {
+  const { entry, state, amount, decimals, asset, removedAt, submissionId } = payments;
+  const caseId = sql<string>`coalesce(${payments.caseId}, ${formSubmissions.caseId})`;
+  return ctx.db
+    .select({ caseId, entry, state, amount, decimals, asset })
+    .from(payments)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, submissionId))
+    .where(
+      and(
+        or(inArray(payments.caseId, ids), inArray(formSubmissions.caseId, ids)),
+        isNull(removedAt),
+        visibleSubmissions(ctx, submissionId),
+      ),
+    );
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { builtInFields, builtInForm, fieldsWithRole } from '#features/built-in-forms.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
@@ -53,7 +54,36 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  return readFields(texts, await readOwnIndicators(tx), asked);
+  const all = { ...texts, ...(await paymentTexts(tx, source)) };
+  return readFields(all, await readOwnIndicators(tx), asked);
+}
+
+/** What the payments of a submission or a case name, by field; each as a line of its own. */
+async function paymentTexts(
+  tx: ServiceContext,
+  source: SightingSource,
+): Promise<Record<string, string>> {
+  const { caseId, submissionId, removedAt, id } = payments;
+  const rows = await tx.db
+    .select({
+      payment_from: payments.sender,
+      payment_to: payments.recipient,
+      payment_id: payments.transactionId,
+      payment_reference: payments.reference,
+    })
+    .from(payments)
+    .where(
+      and(
+        'caseId' in source ? eq(caseId, source.caseId) : eq(submissionId, source.submissionId),
+        isNull(removedAt),
+      ),
+    )
+    .orderBy(asc(id));
+  const texts: Record<string, string> = {};
+  for (const row of rows)
+    for (const [name, text] of Object.entries(row))
+      if (text) texts[name] = [...(texts[name] ? [texts[name]] : []), text].join('\n');
+  return texts;
 }
 
 /**

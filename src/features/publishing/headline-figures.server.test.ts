@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { caseAmounts, type UserDetails } from '#features/cases/schema.server.ts';
+import type { UserDetails } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
@@ -18,12 +19,12 @@ function addCase(status: 'closed' | 'investigating', userDetails: UserDetails): 
   return storeCase(database.db(), { status, userDetails });
 }
 
-type Kind = (typeof caseAmounts.$inferInsert)['kind'];
+type State = (typeof payments.$inferInsert)['state'];
 
-async function addAmount(caseId: string, amount: [Kind, string, number, string]): Promise<void> {
-  const [kind, asset, decimals, minor] = amount;
-  const row = { caseId, kind, asset, decimals, amount: minor, place: 0 };
-  await database.db().insert(caseAmounts).values(row);
+async function addAmount(caseId: string, amount: [State, string, number, string]): Promise<void> {
+  const [state, asset, decimals, minor] = amount;
+  const row = { caseId, state, asset, decimals, amount: minor, saidBy: 'staff' } as const;
+  await database.db().insert(payments).values(row);
 }
 
 async function figureOf(key: FigureKey): Promise<string | undefined> {
@@ -36,19 +37,19 @@ describe('what was returned', () => {
   test('is the exact sum over closed cases; nothing held or still open counts', async () => {
     for (const minor of ['100050', '200000', '30000']) {
       const id = await addCase('closed', {});
-      await addAmount(id, ['recovered', 'USD', 2, minor]);
+      await addAmount(id, ['returned', 'USD', 2, minor]);
       await addAmount(id, ['frozen', 'USD', 2, '900000']);
-      await addAmount(id, ['recovered', 'BTC', 8, '10000000']);
+      await addAmount(id, ['returned', 'BTC', 8, '10000000']);
     }
     const open = await addCase('investigating', {});
-    await addAmount(open, ['recovered', 'USD', 2, '700000']);
+    await addAmount(open, ['returned', 'USD', 2, '700000']);
 
     expect(await figureOf('assets_recovered')).toBe('0.3 BTC + $3,300.50');
   });
 
   test('of one or two clients is theirs to publish', async () => {
     const ids = [await addCase('closed', {}), await addCase('closed', {})];
-    for (const id of ids) await addAmount(id, ['recovered', 'EUR', 2, '50000']);
+    for (const id of ids) await addAmount(id, ['returned', 'EUR', 2, '50000']);
     expect(await figureOf('assets_recovered')).toBeUndefined();
 
     await database
@@ -72,7 +73,7 @@ describe('what was returned', () => {
 test('a success rate needs twenty closed cases, and is rounded down', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 19; count += 1) ids.push(await addCase('closed', {}));
-  await addAmount(ids[0] ?? '', ['recovered', 'USD', 2, '1']);
+  await addAmount(ids[0] ?? '', ['returned', 'USD', 2, '1']);
   await addAmount(ids[1] ?? '', ['frozen', 'USD', 2, '1']);
   expect(await figureOf('recovery_success_rate')).toBeUndefined();
 

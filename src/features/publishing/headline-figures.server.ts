@@ -124,11 +124,12 @@ const maxAssets = 3;
 async function countReturned(ctx: ServiceContext): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ asset: string; decimals: number; minor: string }>(sql`
     with returned as (
-      select asset, decimals, amount, case_id,
-        max(decimals) over (partition by asset) as finest
-      from case_amounts
-      where kind = 'recovered'
-        and exists (select from cases where cases.id = case_id and cases.status = 'closed')
+      select p.asset, p.decimals, p.amount, cases.id as case_id,
+        max(p.decimals) over (partition by p.asset) as finest
+      from payments p
+      left join form_submissions told on told.id = p.submission_id
+      join cases on cases.id = coalesce(p.case_id, told.case_id) and cases.status = 'closed'
+      where p.state = 'returned' and p.removed_at is null and p.amount is not null
     )
     select asset, max(finest)::int as decimals,
       sum(amount * power(10::numeric, finest - decimals))::numeric(78, 0)::text as minor
@@ -155,7 +156,9 @@ const leastClosed = 20;
 async function countSuccessRate(ctx: ServiceContext): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ closed: number; returned: number }>(sql`
     select count(*)::int as closed, count(*) filter (where exists (
-      select from case_amounts a where a.case_id = cases.id and a.kind = 'recovered'))::int as returned
+      select from payments p left join form_submissions told on told.id = p.submission_id
+      where coalesce(p.case_id, told.case_id) = cases.id
+        and p.state = 'returned' and p.removed_at is null))::int as returned
     from cases where status = 'closed'`);
   const { closed = 0, returned = 0 } = rows[0] ?? {};
   if (closed < leastClosed || returned === 0) return undefined;

@@ -23,7 +23,6 @@ import {
   changeCaseStatus,
   changeCaseStatuses,
 } from '#features/cases/case-status.server.ts';
-import { changeCaseAmounts } from '#features/cases/case-amounts.server.ts';
 import {
   changeCase,
   changeCaseNumber,
@@ -109,7 +108,6 @@ const caseVerbs: Record<string, Verb> = {
   'change its status': (ctx, id) => changeCaseStatus(ctx, { id, version: 1, status: 'closed' }),
   'change its number': (ctx, id) => changeCaseNumber(ctx, { id, caseNumber: 'X-1' }),
   'change its stages': (ctx, id) => changeCaseStages(ctx, { id, version: 1, stages: [] }),
-  'change its amounts': (ctx, id) => changeCaseAmounts(ctx, { id, version: 1, amounts: [] }),
   'give it stages': (ctx, id) => applyStageTemplate(ctx, { id }),
   'hold it': (ctx, id) => setLegalHold(ctx, { id, isHeld: true }),
   'stop its mail': (ctx, id) => setClientMail(ctx, { id, isStopped: true }),

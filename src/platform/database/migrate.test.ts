@@ -91,3 +91,36 @@ test('data of a newer release is refused in one sentence, and nothing about it c
     await database.close();
   }
 });
+
+test('sums that were noted for a case become payments, and the sums stay what they were', async () => {
+  const { database, earlier } = await openRelease(48);
+  await migrate(database.pool, earlier);
+  const { pool } = database;
+  await pool.query(`insert into cases (id, case_number, case_type, user_details, search_text)
+    values (gen_random_uuid(), 'LGN-2026-000001', 'fraud', '{}', '')`);
+  const noted = [
+    ['lost', 'USD', 2, '123450'],
+    ['lost', 'USD', 2, '100000'],
+    ['lost', 'ETH', 18, '123456789012345678901234567890'],
+    ['frozen', 'USD', 2, '50000'],
+    ['recovered', 'USD', 2, '1'],
+  ];
+  for (const [place, row] of noted.entries())
+    await pool.query(
+      `insert into case_amounts (id, case_id, kind, asset, decimals, amount, place)
+       select gen_random_uuid(), id, $1, $2, $3, $4, $5 from cases`,
+      [...row, place],
+    );
+  const sums = `select sum(amount)::text as sum, asset from`;
+  const before = await pool.query(`${sums} case_amounts where kind = 'lost' group by 2 order by 2`);
+  await migrate(pool, migrationsFolder);
+  const after = await pool.query(`${sums} payments where entry = 'payment' group by 2 order by 2`);
+  expect(after.rows).toEqual(before.rows);
+  const found = await pool.query(
+    `select state, amount, way, earliest from payments where entry = 'found' order by state`,
+  );
+  expect(found.rows).toEqual([
+    { state: 'frozen', amount: '50000', way: null, earliest: null },
+    { state: 'returned', amount: '1', way: null, earliest: null },
+  ]);
+});

@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { readFields, type FieldIndicator } from '#features/indicators/sightings.server.ts';
+import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
@@ -13,11 +15,17 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
-import { caseAmounts, cases } from '../schema.server.ts';
+import { cases } from '../schema.server.ts';
 import { findEvidence, findReports, type StoredReport } from './packet-evidence.server.ts';
 import { packetGaps, type PacketGap } from './filing-channel.ts';
-import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
+import type {
+  Packet,
+  PacketContact,
+  PacketReport,
+  PacketSubject,
+  PacketTransaction,
+} from './packet.server.ts';
+import { paymentRows } from './payment-rows.server.ts';
 import { readTransactions } from './transactions.server.ts';
 import { linesWithRole, statedAnswers, statedContacts } from './stated-answers.server.ts';
 import type { StatedAnswers } from './stated-answers.server.ts';
@@ -43,9 +51,8 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
     ),
   ]);
   const reports = stored.map(toReport);
-  const rows = reports.flatMap(({ reference, answers }) =>
-    readTransactions(paymentsOf(reference, answers)),
-  );
+  const told = paymentRows(await paymentsOf(ctx, subject, reports));
+  const rows = [...told.rows, ...writtenRows(reports, told.rows)];
   const contacts = stored.flatMap(({ data }) => readContacts(data, own));
   return {
     reference: file?.caseNumber ?? reports[0]?.reference ?? '',
@@ -59,7 +66,7 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
       phone: file?.phone || firstOf(reports, 'phone'),
     },
     reports,
-    notedLosses: file?.losses ?? [],
+    notedLosses: told.noted,
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
     contacts: contacts.filter(
       ({ value }, place) => contacts.findIndex((other) => other.value === value) === place,
@@ -81,21 +88,10 @@ async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promi
 }
 
 async function readCase(ctx: ServiceContext, id: string) {
-  const [[file], losses] = await Promise.all([
-    ctx.db
-      .select({ caseNumber: cases.caseNumber, person: cases.userDetails })
-      .from(cases)
-      .where(and(eq(cases.id, id), visibleCases(ctx))),
-    ctx.db
-      .select({
-        asset: caseAmounts.asset,
-        decimals: caseAmounts.decimals,
-        minor: caseAmounts.amount,
-      })
-      .from(caseAmounts)
-      .where(and(eq(caseAmounts.caseId, id), eq(caseAmounts.kind, 'lost')))
-      .orderBy(asc(caseAmounts.place)),
-  ]);
+  const [file] = await ctx.db
+    .select({ caseNumber: cases.caseNumber, person: cases.userDetails })
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleCases(ctx)));
   if (!file) return undefined;
   const { name = '', email, phone = '', contact_email: older = '' } = file.person;
   return {
@@ -103,9 +99,6 @@ async function readCase(ctx: ServiceContext, id: string) {
     name,
     phone,
     email: email ?? older,
-    losses: losses.map(({ asset, decimals, minor }) =>
-      formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
-    ),
   };
 }
 
@@ -113,7 +106,35 @@ function firstOf(reports: readonly PacketReport[], field: keyof StatedAnswers): 
   return reports.map(({ answers }) => answers[field]).find(Boolean) ?? '';
 }
 
-function paymentsOf(report: string, answers: StatedAnswers) {
+async function paymentsOf(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+  reports: readonly PacketReport[],
+): Promise<Payment[]> {
+  if ('caseId' in subject) return readPayments(ctx, subject);
+  const lists = await Promise.all(reports.map(({ id }) => readPayments(ctx, { submissionId: id })));
+  return lists.flat();
+}
+
+/**
+ * What the reports' lists of transactions and addresses say beside the payments; a line that names one
+ * of these again is no second payment. Nor is a report's total beside its payments.
+ */
+function writtenRows(
+  reports: readonly PacketReport[],
+  told: readonly Omit<PacketTransaction, 'number'>[],
+): Omit<PacketTransaction, 'number'>[] {
+  const text = told.map(({ to, transactionId }) => `${to} ${transactionId}`).join('\n');
+  const known = new Set(readIndicators(text).map(({ display }) => display));
+  return reports
+    .flatMap(({ reference, answers }) => readTransactions(statedPayments(reference, answers)))
+    .filter((row) => row.asWritten !== '' || told.length === 0)
+    .filter(
+      ({ to, transactionId }) => !known.has(transactionId) && (transactionId || !known.has(to)),
+    );
+}
+
+function statedPayments(report: string, answers: StatedAnswers) {
   return {
     report,
     transactionLines: linesWithRole(answers, 'transactions'),

@@ -103,13 +103,13 @@ function without(line: string, found: readonly Indicator[]): string {
 }
 
 /** One wrong checksum makes the row doubtful; one that fits stands for an address without any. */
-function checkOf(found: readonly Indicator[]): RowCheck {
+export function checkOf(found: readonly Indicator[]): RowCheck {
   const checksums = found.map(({ checksum }) => checksum);
   if (checksums.includes('invalid')) return 'wrong';
   return checksums.includes('valid') ? 'fits' : 'none';
 }
 
-function networkOf(found: readonly Indicator[]): string {
+export function networkOf(found: readonly Indicator[]): string {
   const networks = new Set(found.map(({ chain }) => chain).filter((chain) => chain !== ''));
   return networks.size === 1 ? ([...networks][0] ?? '') : '';
 }

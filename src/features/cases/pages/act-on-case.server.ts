@@ -1,9 +1,9 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '../case-stages.server.ts';
-import { addCaseAmount, removeCaseAmount } from '../case-amounts.server.ts';
 import { assignCases, changeCaseUrgency, setCaseStatus } from '../case-status.server.ts';
 import {
   giveCaseAccess,
@@ -25,7 +25,7 @@ import { requireId } from '#back-office/require-id.ts';
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'watch'] as const),
-  ...(['add-amount', 'remove-amount'] as const),
+  ...(['remove-payment', 'restore-payment'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -55,6 +55,8 @@ export async function actOnCase(
   try {
     const answer = await verbs[intent](ctx, id, text);
     if (intent === 'delete') return { done: 'case-deleted', isGone: true };
+    if (intent === 'remove-payment') return { done: 'payment-removed', isGone: false };
+    if (intent === 'restore-payment') return { done: 'payment-restored', isGone: false };
     return { done: 'case-updated', isGone: intent === 'take-access' && answer === false };
   } catch (error) {
     const refused = refusalOf(error);
@@ -89,13 +91,15 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     await changeCaseUrgency(ctx, { id, urgency: chosen, ...(from && { from: readUrgency(from) }) });
   },
   watch: (ctx, id, text) => watchCase(ctx, { id, isWatched: text('to') === 'on' }),
-  'add-amount': (ctx, id, text) => addCaseAmount(ctx, { id, ...amountOf(text) }),
-  'remove-amount': (ctx, id, text) => removeCaseAmount(ctx, { id, ...amountOf(text) }),
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
   'withdraw-note': (ctx, caseId, text) =>
     withdrawCaseNote(ctx, { caseId, id: requireId(text('note'), 'note') }),
+  'remove-payment': (ctx, caseId, text) =>
+    removePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
+  'restore-payment': (ctx, caseId, text) =>
+    restorePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
   number: (ctx, id, text) => changeCaseNumber(ctx, { id, caseNumber: text('number') }),
   delete: (ctx, id) => removeCase(ctx, { id }),
   'link-submission': (ctx, caseId, text) =>

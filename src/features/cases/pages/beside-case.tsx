@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
+import type { Payment } from '#features/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '../case.server.ts';
@@ -16,11 +17,12 @@ type Props = {
   indicators: readonly SeenIndicator[];
   /** Who could be put on its list. */
   readers: NamedStaff[];
+  payments: readonly Payment[];
   refused: ActRefused | undefined;
 };
 
 /** What stays in sight while the conversation is read; folded away above it on a phone. */
-export function BesideCase({ file, indicators, readers, refused }: Props) {
+export function BesideCase({ file, indicators, payments, readers, refused }: Props) {
   const readsSubmissions = useMay('submission:read');
   const count = indicators.length;
   return (
@@ -33,7 +35,7 @@ export function BesideCase({ file, indicators, readers, refused }: Props) {
         Show the facts: {file.assignee?.name ?? 'nobody'} works on it
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid xl:grid">
-        <FactsPanel file={file} refused={refused} />
+        <FactsPanel file={file} payments={payments} refused={refused} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">
             <ul className="grid gap-1 text-sm">

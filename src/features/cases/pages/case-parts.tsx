@@ -12,7 +12,7 @@ import type { CaseFile } from '../case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
-type Counted = { files: number; indicators: number };
+type Counted = Record<'files' | 'indicators' | 'payments', number>;
 
 /** The ways to the parts of a long page, with how much each holds. */
 export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted }) {
@@ -22,7 +22,7 @@ export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted })
     { id: 'facts', label: 'Facts' },
     { id: 'details', label: 'Client and notes' },
     { id: 'stages', label: 'Stages', count: file.progressStages.length },
-    { id: 'amounts', label: 'Amounts', count: file.amounts.length },
+    { id: 'money', label: 'Money', count: counts.payments },
     { id: 'handling', label: 'Handling' },
     { id: 'access', label: 'Who can see it' },
     { id: 'files', label: 'Files', count: counts.files },
@@ -93,7 +93,7 @@ export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefu
           intent="delete"
           label="Delete case"
           question="Are you sure you want to delete this case?"
-          text={`${file.caseNumber}, its notes, stages, amounts, links, mail and history are deleted and cannot be brought back. The client is not told and can no longer find it in the tracker.${submissions}`}
+          text={`${file.caseNumber}, its notes, stages, payments, links, mail and history are deleted and cannot be brought back. The client is not told and can no longer find it in the tracker.${submissions}`}
         />
       )}
     </Panel>

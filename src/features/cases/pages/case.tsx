@@ -14,6 +14,8 @@ import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/indicators/link-graph.server.ts';
 import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
+import { MoneyPanel } from '#features/payments/pages/money-panel.tsx';
+import { findPayments } from '#features/payments/payments.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
@@ -33,7 +35,6 @@ import type { Route } from './+types/case.ts';
 import { HandlingPanel } from './handling-panel.tsx';
 import { ActButton } from './act-button.tsx';
 import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
-import { AmountsForm } from './amounts-form.tsx';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
@@ -71,10 +72,11 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const formKey = newFormKey();
   const replies = await findReplyChoices(ctx);
   const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
+  const payments = await findPayments(ctx, { caseId: id });
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, files, packet, indicators, ...shown };
+  return { ...file, ...people, files, payments, packet, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -180,21 +182,33 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         <BesideCase
           file={file}
           indicators={file.indicators}
+          payments={file.payments}
           readers={file.readers}
           refused={refused}
         />
       </div>
       <CaseParts
         file={file}
-        counts={{ files: file.files.length, indicators: file.indicators.length }}
+        counts={{
+          files: file.files.length,
+          indicators: file.indicators.length,
+          payments: file.payments.length,
+        }}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-          <legend className="sr-only">The case</legend>
-          <DetailsForm file={file} answer={answerFor('details')} />
-          <StagesForm file={file} answer={answerFor('stages')} />
-          <AmountsForm file={file} answer={answerFor('amounts')} />
-        </fieldset>
+        <div className="grid min-w-0 gap-5">
+          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+            <legend className="sr-only">The case</legend>
+            <DetailsForm file={file} answer={answerFor('details')} />
+            <StagesForm file={file} answer={answerFor('stages')} />
+          </fieldset>
+          <MoneyPanel
+            caseId={file.id}
+            caseNumber={file.caseNumber}
+            payments={file.payments}
+            refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
+          />
+        </div>
         <div className="grid min-w-0 gap-5">
           <HandlingPanel file={file} refused={refused} />
           <CaseFiles caseId={file.id} files={file.files} />

@@ -1,6 +1,6 @@
 import { urgencyWords } from '#features/reports/submission-words.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
-import { amountKindWords, caseLinkWords, caseStatusWords } from '../case-words.tsx';
+import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
 import type { CaseEvent } from '../case.server.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -29,6 +29,11 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'status-changed': ({ from, to }) => [`Status: ${statusWord(from)} → ${statusWord(to)}`],
   'stages-changed': (details) => listLines('Stages', details),
   'amounts-changed': (details) => listLines('Amounts', details).map(withKindWords),
+  'payment-added': ({ payment }) => [`Payment added: ${payment}`],
+  'payment-changed': ({ payment }) => [`Payment corrected: ${payment}`],
+  'payment-removed': ({ payment }) => [`Payment removed: ${payment}`],
+  'payment-restored': ({ payment }) => [`Payment brought back: ${payment}`],
+  'payments-imported': ({ payment }) => [`From a statement: ${payment}`],
   assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
   'urgency-changed': ({ from = '', to = '' }) => [
     `Urgency: ${urgencyWords[from] ?? from} → ${urgencyWords[to] ?? to}`,
@@ -83,7 +88,15 @@ function listLines(what: string, details: Record<string, string>): string[] {
   });
 }
 
-/** "lost 1,200 USD" as "Lost 1,200 USD". */
+const amountKindWords = {
+  lost: 'Lost',
+  frozen: 'Frozen',
+  seized: 'Seized',
+  forfeited: 'Forfeited',
+  recovered: 'Recovered',
+};
+
+/** "lost 1,200 USD", as releases wrote it that kept sums and no payments, as "Lost 1,200 USD". */
 function withKindWords(line: string): string {
   return Object.entries(amountKindWords).reduce(
     (text, [kind, word]) => text.replaceAll(new RegExp(`(: |; )${kind} `, 'g'), `$1${word} `),

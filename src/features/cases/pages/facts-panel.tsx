@@ -3,11 +3,14 @@ import { Form } from 'react-router';
 import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { kindWord } from '#features/payments/money-picture.tsx';
+import { totalsOf, type Counted } from '#features/payments/totals.ts';
 import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
 import { useSubmissionKeys } from '#features/reports/pages/submissions/use-submission-change.ts';
 import { staffUrgencies, type StaffUrgency } from '#features/reports/submission-status.ts';
 import { urgencyWords } from '#features/reports/submission-words.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
@@ -16,13 +19,16 @@ import { caseStatuses, isCaseStatus } from '../case-status.ts';
 import { caseStatusWords } from '../case-words.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { useCaseWorkers } from './case-workers.ts';
-import { MoneyFacts } from './money-facts.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
 /** What is true of the case now. Each is stored as soon as it is chosen, and can be taken back. */
-export function FactsPanel({ file, refused }: Props) {
+export function FactsPanel({
+  file,
+  payments,
+  refused,
+}: Props & { payments: readonly Counted[] }) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="facts" title="Facts">
@@ -39,8 +45,37 @@ export function FactsPanel({ file, refused }: Props) {
           <Shown name="Urgency">{file.urgency ? urgencyWords[file.urgency] : saidBy(file)}</Shown>
         </dl>
       )}
-      <MoneyFacts file={file} refused={refused} />
+      <MoneyFacts payments={payments} />
     </Panel>
+  );
+}
+
+/** What was paid, and what became of it, added up; one by one it stands below. */
+function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
+  const totals = totalsOf(payments);
+  return (
+    <section aria-labelledby="money-facts" className="grid gap-2 border-t border-line pt-3 text-sm">
+      <h3 id="money-facts" className="text-sm font-semibold">
+        Money
+      </h3>
+      {totals.length > 0 && (
+        <dl className="grid gap-1">
+          {totals.map((total) => (
+            <Shown key={`${total.kind} ${total.asset}`} name={kindWord(total.kind)}>
+              <span className="tabular-nums">
+                {formatAssetAmount(
+                  { minor: BigInt(total.minor), decimals: total.decimals },
+                  total.asset,
+                )}
+              </span>
+            </Shown>
+          ))}
+        </dl>
+      )}
+      <a href="#money" className="font-semibold text-link">
+        {payments.length > 0 ? `See all ${payments.length}` : 'Nothing noted yet'}
+      </a>
+    </section>
   );
 }
 

@@ -1,19 +1,16 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { amountKindWords, caseTypeWords } from '../case-words.tsx';
+import { caseTypeWords } from '../case-words.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { CaseChange, CaseRecord } from '../case-record.server.ts';
-import { changeCaseAmounts, type CaseAmount } from '../case-amounts.server.ts';
 import { changeCase } from '../change-case.server.ts';
 import { changeCaseStages } from '../case-stages.server.ts';
 import type { CaseEvent } from '../case.server.ts';
 import { findChangesSince } from '../find-cases.server.ts';
-import { caseAmountsSchema } from '../forms/case-amounts.ts';
 import { caseDetailsSchema, caseStagesSchema } from '../forms/case.ts';
-import { formatAssetAmount } from '#shared/money/asset.ts';
 import { refusedSave } from '#back-office/refused-save.server.ts';
 
-export type CaseForm = 'details' | 'stages' | 'amounts';
+export type CaseForm = 'details' | 'stages';
 
 /** One thing that is stored otherwise than it was typed. `raw` is what a field would hold for it. */
 export type Difference = {
@@ -40,7 +37,7 @@ export type CaseAnswer = {
 
 type Saved = { status: 303 } | { status: number; answer: CaseAnswer };
 
-type Stored = { current: CaseRecord; amounts: CaseAmount[] };
+type Stored = { current: CaseRecord };
 
 type Prepared = {
   submission: {
@@ -74,19 +71,19 @@ export async function saveCaseForm(
   if (changed.ok) return { status: 303 };
   const { current } = changed;
   const begun = Number(formData.get('version'));
-  const { events, amounts } = await findChangesSince(ctx, { id, version: begun });
+  const events = await findChangesSince(ctx, { id, version: begun });
   const conflict = {
     version: current.version,
     changedBy: events[0]?.actorName ?? 'A colleague',
     events,
-    differences: differences({ current, amounts }).filter(({ theirs, mine }) => theirs !== mine),
+    differences: differences({ current }).filter(({ theirs, mine }) => theirs !== mine),
   };
   return { status: 409, answer: { form, result: submission.reply(), conflict } };
 }
 
 function readForm(formData: FormData): CaseForm {
   const form = formData.get('form');
-  return form === 'stages' || form === 'amounts' ? form : 'details';
+  return form === 'stages' ? form : 'details';
 }
 
 type Prepare = (ctx: ServiceContext, id: string, formData: FormData) => Prepared;
@@ -124,21 +121,6 @@ const preparations: Readonly<Record<CaseForm, Prepare>> = {
       ],
     };
   },
-  amounts(ctx, id, formData) {
-    const submission = parseWithZod(formData, { schema: caseAmountsSchema });
-    return {
-      submission,
-      change: () => changeCaseAmounts(ctx, { id, ...valueOf(submission) }),
-      differences: ({ amounts }) => [
-        {
-          field: 'amounts',
-          label: 'Amounts',
-          theirs: amountLines(amounts),
-          mine: amountLines(valueOf(submission).amounts),
-        },
-      ],
-    };
-  },
 };
 
 const detailWords = [
@@ -156,15 +138,6 @@ function stageLines(
     .map(({ title, description, completed }) =>
       [`${completed ? '✓' : '○'} ${title}`, ...(description ? [description] : [])].join('\n'),
     )
-    .join('\n');
-}
-
-function amountLines(amounts: readonly CaseAmount[]): string {
-  return amounts
-    .map(({ kind, asset, decimals, minor }) => {
-      const amount = formatAssetAmount({ minor: BigInt(minor), decimals }, asset);
-      return `${amountKindWords[kind]} ${amount}`;
-    })
     .join('\n');
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { amountProblem } from './amount-problem.ts';
-import { caseAmountsSchema } from '#features/cases/forms/case-amounts.ts';
 
 test.each([
   ['12.500,00', 'EUR', /^Did you mean 12,500\?/],
@@ -13,17 +12,4 @@ test.each([
   ['0', 'EUR', /^Enter an amount above zero/],
 ])('%s %s is answered with what to write', (typed, asset, words) => {
   expect(amountProblem(typed, asset)).toMatch(words);
-});
-
-test('an asset may be typed by its name, but not as just any dollars', () => {
-  const read = caseAmountsSchema.safeParse({
-    version: 1,
-    amounts: [{ kind: 'lost', asset: ' euro', amount: '12,500.00' }],
-  });
-  expect(read.data?.amounts).toMatchObject([{ asset: 'EUR', minor: '1250000' }]);
-  const unclear = caseAmountsSchema.safeParse({
-    version: 1,
-    amounts: [{ kind: 'lost', asset: 'dollars', amount: '5' }],
-  });
-  expect(unclear.error?.issues[0]?.message).toBe('Say which dollars, for example USD or CAD');
 });

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
-import { CaseAmounts, CaseResult, StatusHistory } from './case-result.tsx';
+import { CaseResult, StatusHistory } from './case-result.tsx';
 import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
@@ -151,7 +152,7 @@ function Opened({
         />
         <CaseFiles files={inside.files} timeZone={timeZone} />
         <CaseDocuments packet={inside.packet} />
-        <CaseAmounts amounts={inside.amounts} />
+        <OwnPayments payments={inside.payments} />
       </CaseResult>
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
     </>

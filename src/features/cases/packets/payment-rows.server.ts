@@ -1,0 +1,58 @@
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import {
+  amountText,
+  paymentLine,
+  timeParts,
+  writeAmount,
+} from '#features/payments/payment-text.ts';
+import { wayWords } from '#features/payments/payment-words.ts';
+import type { Payment } from '#features/payments/payments.server.ts';
+import type { PacketTransaction } from './packet.server.ts';
+import { checkOf, networkOf } from './transactions.server.ts';
+
+type Row = Omit<PacketTransaction, 'number'>;
+
+/**
+ * The payments as rows of the packet, in the order of time, those without one last. Sums that were noted
+ * before payments were kept one by one are no rows: `noted` has them, ready to be read.
+ */
+export function paymentRows(payments: readonly Payment[]): { rows: Row[]; noted: string[] } {
+  const paid = payments.filter(({ entry }) => entry === 'payment');
+  const single = paid.filter((payment) => !isSum(payment)).toSorted(byTime);
+  return {
+    rows: single.map(toRow),
+    noted: paid.filter(isSum).map(amountText).filter(Boolean),
+  };
+}
+
+/** Only an amount is known of it. */
+function isSum(payment: Payment): boolean {
+  const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
+  const texts = [sender, recipient, transactionId, reference, institution];
+  return way === null && earliest === null && texts.every((text) => text === '');
+}
+
+function byTime(one: Payment, other: Payment): number {
+  const [first, second] = [one.earliest?.getTime(), other.earliest?.getTime()];
+  return (first ?? Infinity) === (second ?? Infinity)
+    ? 0
+    : (first ?? Infinity) - (second ?? Infinity);
+}
+
+function toRow(payment: Payment): Row {
+  const { asset, sender, recipient, transactionId, way, institution } = payment;
+  const named = [sender, recipient, transactionId].flatMap((text) => readIndicators(text));
+  return {
+    report: payment.reportReference ?? '',
+    ...timeParts(payment),
+    amount: writeAmount(payment),
+    asset: asset ?? '',
+    from: sender,
+    to: recipient,
+    transactionId,
+    network: networkOf(named),
+    platform: [institution, way ? wayWords[way]() : ''].filter(Boolean).join(', '),
+    check: checkOf(named),
+    asWritten: paymentLine(payment),
+  };
+}

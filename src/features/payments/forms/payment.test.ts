@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import {
+  hashProblem,
+  parsePayment,
+  parseStaffPayment,
+  typedPayment,
+  type TypedPayment,
+} from './payment.ts';
+import { amountText, timeText, paymentLine } from '../payment-text.ts';
+
+const reading = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/New_York' };
+
+function read(typed: TypedPayment) {
+  const parsed = parsePayment(typed, reading);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.payment;
+}
+
+function problemsOf(typed: TypedPayment) {
+  const parsed = parsePayment(typed, reading);
+  return parsed.ok ? {} : parsed.problems;
+}
+
+test('an amount alone is a payment, and nothing else is made up', () => {
+  expect(read({ amount: '$1,200' })).toEqual({
+    ...{ way: null, institution: '', sender: '', recipient: '', transactionId: '', reference: '' },
+    ...{ earliest: null, latest: null, zone: null, certainty: null },
+    ...{ amount: '120000', decimals: 2, asset: 'USD' },
+  });
+  expect(problemsOf({ zone: 'America/New_York', asset: 'USD' })).toHaveProperty('amount');
+});
+
+test('a day is all of it by the clock it was told by, and a time is a moment', () => {
+  expect(read({ day: '2026-11-19' })).toMatchObject({
+    certainty: 'day',
+    zone: 'America/New_York',
+    earliest: new Date('2026-11-19T05:00:00Z'),
+    latest: new Date('2026-11-20T04:59:59.999Z'),
+  });
+  expect(read({ day: '2026-11-19', time: '14:30', zone: 'America/Chicago' })).toMatchObject({
+    certainty: 'exact',
+    earliest: new Date('2026-11-19T20:30:00Z'),
+    latest: new Date('2026-11-19T20:30:00Z'),
+  });
+});
+
+test('of the hour that comes twice in autumn both stay possible', () => {
+  expect(read({ day: '2026-11-01', time: '01:30' })).toMatchObject({
+    certainty: 'exact',
+    earliest: new Date('2026-11-01T05:30:00Z'),
+    latest: new Date('2026-11-01T06:30:00Z'),
+  });
+});
+
+test('“some time that week” is a range', () => {
+  const week = read({ day: '2026-11-09', until: '2026-11-13', amount: '5' });
+  expect(week.certainty).toBe('range');
+  expect(timeText(week)).toBe('between 2026-11-09 and 2026-11-13');
+});
+
+test.each([
+  [{ day: '2026-02-30' }, 'day'],
+  [{ day: '2026-11-22' }, 'day'],
+  [{ time: '14:30' }, 'day'],
+  [{ day: '2026-11-19', time: '25:00' }, 'time'],
+  [{ day: '2026-11-19', until: '2026-11-18' }, 'until'],
+  [{ day: '2026-11-19', until: '2026-11-20', time: '10:00' }, 'until'],
+  [{ day: '2026-11-19', zone: '+05:00' }, 'zone'],
+  [{ amount: '12.500' }, 'amount'],
+  [{ amount: '5', asset: 'dollars' }, 'asset'],
+  [{ amount: '5', asset: 'B€' }, 'asset'],
+  [{ way: 'carrier pigeon' }, 'way'],
+  [{ recipient: 'x'.repeat(301) }, 'recipient'],
+] as const)('%j is told at its field', (typed, field) => {
+  expect(Object.keys(problemsOf(typed))).toEqual([field]);
+});
+
+test('a hash that cannot be one is said so, a bank’s number is not touched', () => {
+  const hash = 'ab12'.repeat(16);
+  for (const fine of [hash, `0x${hash}`, '2026112000123', 'FED-REF 77-A', ''])
+    expect(hashProblem(fine), fine).toBeUndefined();
+  expect(hashProblem(`0x${hash.slice(1)}`)).toContain('63 digits');
+  expect(hashProblem(hash.slice(2))).toContain('62 digits');
+  expect(hashProblem(`0x${hash.slice(1)}g`)).toContain('letters after F');
+  expect(hashProblem(`0x${'ab'.repeat(20)}`)).toContain('wallet address');
+});
+
+test('what is stored stands in the form as it can be sent again', () => {
+  const typed = {
+    ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'own-wallet', day: '2026-11-19' },
+    ...{
+      time: '14:30',
+      zone: 'America/Denver',
+      recipient: '0x1',
+      usd: '0.01',
+      usdSource: 'Kraken',
+    },
+    ...{ usdDay: '2026-11-19', state: 'frozen', saidBy: 'chain' },
+  };
+  const first = parseStaffPayment(typed, reading);
+  const again = first.ok ? parseStaffPayment(typedPayment(first.payment), reading) : undefined;
+  // The day of the value is read by the clock of the payment, which the form now names.
+  expect(again).toMatchObject({ ok: true, payment: { amount: '1', decimals: 18, usdCents: '1' } });
+  expect(first.ok && typedPayment(first.payment)).toMatchObject({
+    amount: '0.000000000000000001',
+    day: '2026-11-19',
+    time: '14:30',
+    zone: 'America/Denver',
+    state: 'frozen',
+    saidBy: 'chain',
+  });
+});
+
+test('a value in dollars needs its source and its day; found money says where it is', () => {
+  const parsed = parseStaffPayment({ amount: '1', asset: 'BTC', usd: '60000' }, reading);
+  expect(parsed.ok ? [] : Object.keys(parsed.problems)).toEqual(['usdSource', 'usdDay']);
+  const found = parseStaffPayment({ amount: '5', entry: 'found' }, reading);
+  expect(found.ok ? [] : Object.keys(found.problems)).toEqual(['state']);
+});
+
+test('a line says all that is known', () => {
+  const payment = read({
+    ...{ day: '2026-11-19', amount: '12,345.60', asset: 'usdt', way: 'exchange' },
+    ...{ institution: 'Kraken', recipient: 'TXYZ', transactionId: 'T-1' },
+  });
+  expect(amountText(payment)).toBe('12,345.6 USDT');
+  expect(paymentLine(payment)).toBe(
+    '2026-11-19; 12,345.6 USDT; Cryptocurrency from an exchange; Bank, app, exchange or shop: Kraken; to: TXYZ; id: T-1',
+  );
+});

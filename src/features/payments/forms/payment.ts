@@ -1,0 +1,247 @@
+import { dayIn, isLocalDate } from '#features/deadlines/calendar.ts';
+import { paymentWays, readMoments } from '#features/deadlines/facts.ts';
+import { amountProblem } from '#features/reports/forms/amount-problem.ts';
+import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+import { toZonedTime } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { parseAmount } from '#shared/money/amount.ts';
+import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import {
+  moneyStates,
+  paymentEntries,
+  paymentSources,
+  type PaymentDetails,
+  type PaymentJudgement,
+} from '../payment-words.ts';
+import { writeAmount } from '../payment-text.ts';
+
+/** What whoever paid can say. */
+export const toldFields = [
+  'way',
+  'institution',
+  'day',
+  'time',
+  'until',
+  'zone',
+  'amount',
+  'asset',
+  'sender',
+  'recipient',
+  'transactionId',
+  'reference',
+] as const;
+
+/** What staff add: how it stands with the money, and where that is from. */
+export const staffFields = [
+  'entry',
+  'state',
+  'saidBy',
+  'contract',
+  'usd',
+  'usdSource',
+  'usdDay',
+  'proof',
+] as const;
+
+export type PaymentField = (typeof toldFields)[number] | (typeof staffFields)[number];
+
+/** As typed. */
+export type TypedPayment = Partial<Record<PaymentField, string>>;
+
+export type PaymentProblems = Partial<Record<PaymentField, string>>;
+
+type Parsed<Value> = { ok: true; payment: Value } | { ok: false; problems: PaymentProblems };
+
+/** @param zone IANA name of the clock that times are told by, where the form names none */
+export type Reading = { now: Date; zone: string };
+
+/**
+ * Reads what somebody says of a payment. Every field may stay empty, but not all of them; nothing is
+ * filled in that was not said.
+ */
+export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<PaymentDetails> {
+  const problems: PaymentProblems = {};
+  const texts = readTexts(typed, problems);
+  const way = paymentWays.find((each) => each === typed.way) ?? null;
+  if (way === null && typed.way) problems.way = m.payment_way_invalid();
+  const time = readTime(typed, reading, problems);
+  const amount = readAmount(typed, problems);
+  const idProblem = hashProblem(texts.transactionId);
+  if (idProblem) problems.transactionId ??= idProblem;
+  const isEmpty = way === null && !time.certainty && !amount.amount;
+  const isFine = Object.keys(problems).length === 0;
+  if (isFine && isEmpty && Object.values(texts).every((text) => text === ''))
+    problems.amount ??= m.payment_empty();
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, payment: { way, ...texts, ...time, ...amount } };
+}
+
+/** The same with what staff say of the money. */
+export function parseStaffPayment(
+  typed: TypedPayment,
+  reading: Reading,
+): Parsed<PaymentDetails & PaymentJudgement> {
+  const told = parsePayment(typed, reading);
+  const problems: PaymentProblems = told.ok ? {} : { ...told.problems };
+  const entry = paymentEntries.find((each) => each === typed.entry) ?? 'payment';
+  const state = moneyStates.find((each) => each === typed.state) ?? 'unknown';
+  const saidBy = paymentSources.find((each) => each === typed.saidBy) ?? 'staff';
+  if (entry === 'found' && state === 'unknown') problems.state = m.payment_found_state();
+  const contract = cleanAddress(typed.contract ?? '').slice(0, textLimits.other);
+  const usd = readUsd(typed, reading, problems);
+  const proofId = cleanAddress(typed.proof ?? '') || null;
+  if (!told.ok || Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    payment: { ...told.payment, entry, state, saidBy, contract, ...usd, proofId },
+  };
+}
+
+const textFields = ['institution', 'sender', 'recipient', 'transactionId', 'reference'] as const;
+
+type Texts = Record<(typeof textFields)[number], string>;
+
+function readTexts(typed: TypedPayment, problems: PaymentProblems): Texts {
+  const texts: Texts = {
+    institution: '',
+    sender: '',
+    recipient: '',
+    transactionId: '',
+    reference: '',
+  };
+  for (const name of textFields) {
+    texts[name] = cleanLine(typed[name] ?? '');
+    if (lengthOf(texts[name]) > textLimits.other)
+      problems[name] = m.payment_too_long({ maximum: textLimits.other });
+  }
+  return texts;
+}
+
+type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
+
+const noTime: Time = { earliest: null, latest: null, zone: null, certainty: null };
+
+function readTime(typed: TypedPayment, { now, zone }: Reading, problems: PaymentProblems): Time {
+  const day = cleanAddress(typed.day ?? '');
+  const clock = cleanAddress(typed.time ?? '');
+  const until = cleanAddress(typed.until ?? '');
+  const told = cleanAddress(typed.zone ?? '') || zone;
+  if (!isKnownZone(told)) problems.zone = m.payment_zone_invalid();
+  if (day === '') {
+    if (clock || until) problems.day = m.payment_day_missing();
+    return noTime;
+  }
+  if (!isLocalDate(day)) problems.day = m.payment_day_invalid();
+  if (until && !isLocalDate(until)) problems.until = m.payment_day_invalid();
+  if (clock && !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(clock))
+    problems.time = m.payment_time_invalid();
+  if (clock && until) problems.until = m.payment_range_time();
+  if (until && until < day) problems.until = m.payment_range_order();
+  if (problems.day || problems.until || problems.time || problems.zone) return noTime;
+  const span = readMoments(until ? `${day}/${until}` : clock ? `${day}T${clock}` : day, told);
+  if (span === undefined) {
+    problems.day = m.payment_day_invalid();
+    return noTime;
+  }
+  if (span.earliest > now) problems.day = m.payment_day_future();
+  return { ...span, zone: told, certainty: until ? 'range' : clock ? 'exact' : 'day' };
+}
+
+/** An offset such as +05:00 is none: it knows no summer time. */
+function isKnownZone(zone: string): boolean {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions();
+    return /[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+
+type StoredAmount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
+
+const noAmount: StoredAmount = { amount: null, decimals: null, asset: null };
+
+function readAmount(typed: TypedPayment, problems: PaymentProblems): StoredAmount {
+  const text = cleanLine(typed.amount ?? '');
+  if (text === '') return noAmount;
+  const asset = assetOf(cleanAddress(typed.asset ?? '')) || 'USD';
+  if (!/^[A-Z0-9]{2,12}$/.test(asset) || /^DOLLARS?$/.test(asset)) {
+    problems.asset = m.payment_asset_invalid();
+    return noAmount;
+  }
+  // The sign of the chosen currency says nothing more than the choice.
+  const amount = asset === 'USD' ? text.replace(/^\$ ?/, '') : text;
+  const read = parseAmount(amount, decimalsOf(asset));
+  if (!read || read.minor <= 0n) {
+    problems.amount = amountProblem(amount, asset);
+    return noAmount;
+  }
+  return { amount: read.minor.toString(), decimals: read.decimals, asset };
+}
+
+function readUsd(typed: TypedPayment, { zone }: Reading, problems: PaymentProblems) {
+  const none = { usdCents: null, usdSource: null, usdAt: null };
+  const amount = cleanLine(typed.usd ?? '').replace(/^\$ ?/, '');
+  const source = cleanLine(typed.usdSource ?? '').slice(0, textLimits.other);
+  const day = cleanAddress(typed.usdDay ?? '');
+  if (amount === '') return none;
+  const read = parseAmount(amount, 2);
+  if (!read || read.minor <= 0n) problems.usd = amountProblem(amount, 'USD');
+  if (source === '') problems.usdSource = m.payment_usd_source_missing();
+  const at = isLocalDate(day) ? readMoments(day, zone)?.earliest : undefined;
+  if (!at) problems.usdDay = m.payment_day_invalid();
+  if (!read || !at) return none;
+  return { usdCents: read.minor.toString(), usdSource: source, usdAt: at };
+}
+
+/**
+ * Why a text that looks like a hash cannot be one: those of the large blockchains have 64 hexadecimal
+ * digits. A bank's or a shop's number looks like none and passes.
+ */
+export function hashProblem(text: string): string | undefined {
+  const digits = /^0x([\da-z]+)$/i.exec(text)?.[1] ?? (/^[\da-f]{40,}$/i.test(text) ? text : '');
+  if (digits === '') return undefined;
+  if (!/^[\da-f]+$/i.test(digits)) return m.payment_hash_letters();
+  if (digits.length === 40) return m.payment_hash_address();
+  return digits.length === 64 ? undefined : m.payment_hash_length({ count: digits.length });
+}
+
+/** What the form holds for a stored payment. */
+export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>): TypedPayment {
+  const { earliest, latest, zone, certainty, amount, decimals, asset } = stored;
+  const { usdCents = null, usdAt = null, usdSource = null, proofId = null } = stored;
+  const begin = earliest && zone ? toZonedTime(earliest, zone) : '';
+  return {
+    way: stored.way ?? '',
+    institution: stored.institution,
+    day: begin.slice(0, 10),
+    time: certainty === 'exact' ? begin.slice(11) : '',
+    until: certainty === 'range' && latest && zone ? dayIn(latest, zone) : '',
+    zone: zone ?? '',
+    amount: writeAmount({ amount, decimals, asset }),
+    asset: asset ?? '',
+    sender: stored.sender,
+    recipient: stored.recipient,
+    transactionId: stored.transactionId,
+    reference: stored.reference,
+    entry: stored.entry ?? 'payment',
+    state: stored.state ?? 'unknown',
+    saidBy: stored.saidBy ?? 'client',
+    contract: stored.contract ?? '',
+    usd: writeAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
+    usdSource: usdSource ?? '',
+    usdDay: usdAt && zone ? dayIn(usdAt, zone) : (usdAt?.toISOString().slice(0, 10) ?? ''),
+    proof: proofId ?? '',
+  };
+}
+
+/** Without what staff say of it. */
+export function toldPart(payment: PaymentDetails): PaymentDetails {
+  const { way, institution, earliest, latest, zone, certainty } = payment;
+  const { amount, decimals, asset, sender, recipient, transactionId, reference } = payment;
+  return {
+    ...{ way, institution, earliest, latest, zone, certainty, amount, decimals, asset },
+    ...{ sender, recipient, transactionId, reference },
+  };
+}

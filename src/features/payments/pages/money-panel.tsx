@@ -1,0 +1,198 @@
+import { Plus } from 'lucide-react';
+import { Form, Link, useFetcher } from 'react-router';
+import { Folded } from '#back-office/folded.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { amountText, timeText } from '../payment-text.ts';
+import { MoneyPicture } from '../money-picture.tsx';
+import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
+import type { Payment } from '../payments.server.ts';
+import { totalsOf } from '../totals.ts';
+
+type Props = {
+  caseId: string;
+  caseNumber: string;
+  payments: readonly Payment[];
+  /** Why a payment could not be removed. */
+  refused: string | undefined;
+};
+
+/** The payments of a case one by one, and their sums. */
+export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
+  const mayWrite = useMay('case:write');
+  const totals = totalsOf(payments);
+  return (
+    <Panel
+      id="money"
+      title="Money"
+      text="Only money that reached the client counts as returned. Held, frozen, seized and forfeited money has not."
+      actions={
+        mayWrite && (
+          <Link
+            to={urls.admin.casePayment(caseId, 'new')}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            <Plus className="size-4" />
+            Add payment
+          </Link>
+        )
+      }
+    >
+      {refused && (
+        <Notice tone="danger" live="assertive" title="Failed to change payments">
+          {refused}
+        </Notice>
+      )}
+      {payments.length === 0 && <p className="text-sm text-muted">No payments yet.</p>}
+      {totals.length > 0 && <MoneyPicture totals={totals} />}
+      {payments.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base">One by one</h3>
+          <Folded entries={payments} shown={10} summary={(count) => `${count} more payments`}>
+            {(some) => (
+              <ol className="divide-y divide-line border-y border-line text-sm">
+                {some.map((payment) => (
+                  <li key={payment.id} className="py-3">
+                    <PaymentRow caseId={caseId} caseNumber={caseNumber} payment={payment} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Folded>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const tones: Readonly<Record<MoneyState, Tone>> = {
+  unknown: 'neutral',
+  moved: 'danger',
+  held: 'warning',
+  frozen: 'info',
+  seized: 'info',
+  forfeited: 'warning',
+  returned: 'success',
+};
+
+type RowProps = { caseId: string; caseNumber: string; payment: Payment };
+
+function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
+  const mayWrite = useMay('case:write');
+  const amount = amountText(payment) || 'Amount not known';
+  const { way, institution, sender, recipient, transactionId, reference, entry } = payment;
+  const isBare = way === null && payment.earliest === null;
+  const head = entry === 'found' ? 'Part of the money' : way ? wayWords[way]() : 'As told';
+  const facts = [
+    ['From', sender],
+    ['To', recipient],
+    ['Id', transactionId],
+    ['Reference', reference],
+  ].filter(([, text]) => text);
+  return (
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="text-base tabular-nums">{amount}</strong>
+          <StatusPill tone={tones[payment.state]}>{stateWords[payment.state]()}</StatusPill>
+        </p>
+        <p>
+          {[head, institution, timeText(payment) || (isBare ? '' : 'day not known')]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {facts.length > 0 && (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+            {facts.map(([label, text]) => (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="text-muted">
+          Said by: {sourceWords[payment.saidBy]()}
+          {payment.reportReference && (
+            <>
+              , in{' '}
+              <Link
+                to={urls.admin.submission(payment.submissionId ?? '')}
+                className="font-semibold text-link"
+              >
+                {payment.reportReference}
+              </Link>
+            </>
+          )}
+          {payment.proofId && (
+            <>
+              .{' '}
+              <Link to={urls.admin.file(payment.proofId)} className="font-semibold text-link">
+                Proof
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {mayWrite && (
+        <div className="flex items-start gap-2">
+          <Link
+            to={urls.admin.casePayment(caseId, payment.id)}
+            aria-label={`Correct payment: ${amount}`}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            Correct
+          </Link>
+          <Remove caseId={caseId} caseNumber={caseNumber} id={payment.id} amount={amount} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Stored at once; Undo brings it back. */
+function Remove(props: { caseId: string; caseNumber: string; id: string; amount: string }) {
+  const { caseId, caseNumber, id, amount } = props;
+  const key = `remove-payment ${id}`;
+  const fetcher = useFetcher<unknown>({ key });
+  const expectUndo = useUndoOnceStored();
+  const action = urls.admin.case(caseId);
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        expectUndo(key, {
+          title: `Payment removed: ${amount}`,
+          about: caseNumber,
+          action,
+          fields: { intent: 'restore-payment', payment: id, stay: 'yes' },
+          undone: 'Payment brought back',
+        });
+        const fields = { intent: 'remove-payment', payment: id, stay: 'yes' };
+        void fetcher.submit(fields, { method: 'post', action });
+      }}
+    >
+      <input type="hidden" name="intent" value="remove-payment" />
+      <input type="hidden" name="payment" value={id} />
+      <Button
+        type="submit"
+        tone="quiet"
+        size="compact"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`Remove payment: ${amount}`}
+      >
+        Remove
+      </Button>
+    </Form>
+  );
+}

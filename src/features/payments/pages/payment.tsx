@@ -1,0 +1,272 @@
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { getCase } from '#features/cases/case.server.ts';
+import { paymentWays } from '#features/deadlines/facts.ts';
+import { listAttachments } from '#features/documents/attachments.server.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { suggestedAssets } from '#shared/money/asset.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import {
+  parseStaffPayment,
+  typedPayment,
+  type PaymentField,
+  type TypedPayment,
+} from '../forms/payment.ts';
+import { paymentLine, zoneChoices } from '../payment-text.ts';
+import {
+  moneyStates,
+  paymentSources,
+  sourceWords,
+  stateWords,
+  wayWords,
+} from '../payment-words.ts';
+import { addPayments, changePayment, findPayments } from '../payments.server.ts';
+import type { Route } from './+types/payment.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ isNew }) => (isNew ? 'Add payment' : 'Correct payment'),
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payment – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
+  const caseId = requireId(params.caseId, 'case');
+  const isNew = params.paymentId === 'new';
+  const [{ caseNumber }, files, payments, { timezone }] = await Promise.all([
+    getCase(ctx, { id: caseId }),
+    listAttachments(ctx, { caseId }),
+    findPayments(ctx, { caseId }),
+    readSettings(ctx),
+  ]);
+  const shown = {
+    ...{ caseId, caseNumber, isNew, zones: zoneChoices(timezone) },
+    files: files.map(({ id, name }) => ({ value: id, label: name })),
+  };
+  if (isNew) {
+    const typed: TypedPayment = { zone: timezone, asset: 'USD', saidBy: 'client' };
+    return { ...shown, typed, version: 0 };
+  }
+  const id = requireId(params.paymentId, 'payment');
+  const stored = payments.find((payment) => payment.id === id);
+  if (!stored) throw new Refusal('not_found', 'This payment does not exist any more.');
+  const typed = { ...typedPayment(stored), zone: stored.zone ?? timezone };
+  return { ...shown, typed, version: stored.version };
+});
+
+export const action = staffAction({
+  save: formIntent(
+    'Failed to save payment',
+    z.record(z.string(), z.string()),
+    async (ctx, typed: TypedPayment, { params, form }: Sent<Route.ActionArgs>) => {
+      const caseId = requireId(params.caseId, 'case');
+      const { timezone } = await readSettings(ctx);
+      const parsed = parseStaffPayment(typed, { now: ctx.now(), zone: timezone });
+      if (!parsed.ok) return { status: 400, told: undefined, problems: { ...parsed.problems } };
+      const { payment } = parsed;
+      const to = `${urls.admin.case(caseId)}#money-title`;
+      if (params.paymentId === 'new') {
+        await addPayments(ctx, { caseId, payments: [payment] });
+        return { flash: 'payment-added', to };
+      }
+      const id = requireId(params.paymentId, 'payment');
+      const version = Number(form.get('version')) || 0;
+      const changed = await changePayment(ctx, { caseId, id, version, payment });
+      if (changed.ok) return { flash: 'payment-changed', to };
+      const { current } = changed;
+      return { ok: false, current: { version: current.version, line: paymentLine(current) } };
+    },
+  ),
+});
+
+export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { caseId, caseNumber, isNew, zones, files } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(form));
+  const isSaving = useNavigation().state === 'submitting';
+  const typed: TypedPayment = actionData?.typed ?? loaderData.typed;
+  const problems: Partial<Record<string, string>> = actionData?.problems ?? {};
+  const late = actionData?.current;
+  function field(name: PaymentField) {
+    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
+  }
+  return (
+    <>
+      <PageHeading
+        title={isNew ? 'Add payment' : 'Correct payment'}
+        text={`${caseNumber}. Leave empty what nobody knows.`}
+      />
+      <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
+        <input type="hidden" name="version" value={late?.version ?? loaderData.version} />
+        <FormErrors
+          id="payment-errors"
+          errors={[
+            ...(actionData?.error ? [{ message: actionData.error }] : []),
+            ...problemsAt(actionData?.problems ?? {}),
+          ]}
+          occasion={actionData}
+        />
+        {late && (
+          <Notice
+            tone="warning"
+            live="assertive"
+            title="Somebody changed this payment in the meantime"
+          >
+            It now says “{late.line}”. Nothing of yours was stored; it is still in the form. Saving
+            again puts yours in its place.
+          </Notice>
+        )}
+        <Panel id="payment-told" title="What was paid">
+          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_minmax(0,1fr)]">
+            <TextInputField
+              {...field('amount')}
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextInputField
+              {...field('asset')}
+              label="Currency"
+              list="known-assets"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <SelectInputField
+              {...field('way')}
+              label="Way"
+              placeholder="Not known"
+              options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
+            />
+          </div>
+          <datalist id="known-assets">
+            {suggestedAssets.map((asset) => (
+              <option key={asset} value={asset} />
+            ))}
+          </datalist>
+          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <TextInputField {...field('day')} label="Day" type="date" />
+            <TextInputField {...field('time')} label="Time, if known" type="time" />
+            <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
+            <SelectInputField {...field('zone')} label="Time zone" options={zones} />
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextInputField
+              {...field('institution')}
+              label="Bank, app, exchange or shop"
+              autoComplete="off"
+            />
+            <TextInputField
+              {...field('reference')}
+              label="Reference, ticket or receipt number"
+              autoComplete="off"
+            />
+            <TextInputField
+              {...field('sender')}
+              label="From (account or address)"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextInputField
+              {...field('recipient')}
+              label="To (name, account or address)"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextInputField
+              {...field('transactionId')}
+              label="Transaction id or hash"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextInputField
+              {...field('contract')}
+              label="Contract of the token"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        </Panel>
+        <Panel id="payment-known" title="What is known of it">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectInputField
+              {...field('entry')}
+              label="What this row is"
+              options={[
+                { value: 'payment', label: 'A payment of the client' },
+                { value: 'found', label: 'Part of the money, of no known payment' },
+              ]}
+            />
+            <SelectInputField
+              {...field('state')}
+              label="State of the money"
+              options={moneyStates.map((state) => ({ value: state, label: stateWords[state]() }))}
+            />
+            <SelectInputField
+              {...field('saidBy')}
+              label="Who says so"
+              options={paymentSources.map((each) => ({ value: each, label: sourceWords[each]() }))}
+            />
+            <SelectInputField
+              {...field('proof')}
+              label="Proof"
+              placeholder="None"
+              options={files}
+            />
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <TextInputField
+              {...field('usd')}
+              label="Value in US dollars"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextInputField
+              {...field('usdSource')}
+              label="Where that value is from"
+              autoComplete="off"
+            />
+            <TextInputField {...field('usdDay')} label="Value on this day" type="date" />
+          </div>
+        </Panel>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link
+            to={urls.admin.case(caseId)}
+            className={buttonLook({ tone: 'secondary', size: 'small' })}
+          >
+            Cancel
+          </Link>
+          <Button type="submit" busy={isSaving} busyLabel="Saving…">
+            Save payment
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Payment"
+      failure="Failed to load payment"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { dayIn } from '#features/deadlines/calendar.ts';
+import { toZonedTime } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { formatAmount } from '#shared/money/amount.ts';
+import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
+import { usZones } from '#shared/us-states.ts';
+import { wayWords, type PaymentDetails } from './payment-words.ts';
+
+type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
+
+type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
+
+/** `1,200`; empty while nobody knows. */
+export function writeAmount({ amount, decimals, asset }: Amount): string {
+  if (amount === null || decimals === null || asset === null) return '';
+  const cents = isCurrency(asset) ? decimalsOf(asset) : 0;
+  return formatAmount({ minor: BigInt(amount), decimals }, cents);
+}
+
+/** `1,200 USD`; empty while nobody knows. */
+export function amountText({ amount, decimals, asset }: Amount): string {
+  if (amount === null || decimals === null || asset === null) return '';
+  return formatAssetAmount({ minor: BigInt(amount), decimals }, asset);
+}
+
+/** When it was as far as it is known, by the clock it was told by; empty while nobody knows. */
+export function timeText({ earliest, latest, zone, certainty }: Time): string {
+  if (!earliest || !latest || !zone) return '';
+  if (certainty === 'exact')
+    return `${toZonedTime(earliest, zone).replace('T', ' ')} ${zoneName(zone)}`;
+  if (certainty === 'day') return dayIn(earliest, zone);
+  return m.payment_between({ from: dayIn(earliest, zone), to: dayIn(latest, zone) });
+}
+
+/** The clocks to choose from: those of the states, UTC, and the organisation's own. */
+export function zoneChoices(own: string): { value: string; label: string }[] {
+  return [...new Set([...Object.keys(usZones), 'UTC', own])].map((zone) => ({
+    value: zone,
+    label: zoneName(zone),
+  }));
+}
+
+/** `Eastern time`, or the name of the zone. */
+function zoneName(zone: string): string {
+  return Object.hasOwn(usZones, zone) ? `${usZones[zone as keyof typeof usZones]} time` : zone;
+}
+
+/** A payment in one line, as answers and the history keep it. */
+export function paymentLine(payment: PaymentDetails): string {
+  const { way, institution, sender, recipient, transactionId, reference } = payment;
+  return [
+    timeText(payment),
+    amountText(payment),
+    way ? wayWords[way]() : '',
+    institution && `${m.payment_institution_label()}: ${institution}`,
+    sender && `${m.payment_from_short()}: ${sender}`,
+    recipient && `${m.payment_to_short()}: ${recipient}`,
+    transactionId && `${m.payment_id_short()}: ${transactionId}`,
+    reference && `${m.payment_reference_label()}: ${reference}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** By the clock it was told by; a day or a range has no time that somebody would have to make up. */
+export function timeParts({ earliest, latest, zone, certainty }: Time) {
+  if (!earliest || !latest || !zone) return { date: '', time: '', zone: '' };
+  if (certainty === 'exact') {
+    const [date = '', time = ''] = toZonedTime(earliest, zone).split('T');
+    return { date, time, zone };
+  }
+  const [from, to] = [dayIn(earliest, zone), dayIn(latest, zone)];
+  return { date: certainty === 'range' ? `${from}/${to}` : from, time: '', zone };
+}

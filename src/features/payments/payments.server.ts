@@ -1,0 +1,297 @@
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-history.server.ts';
+import { attachments } from '#features/documents/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { toldPart } from './forms/payment.ts';
+import type { PaymentDetails, PaymentJudgement } from './payment-words.ts';
+import { paymentLine } from './payment-text.ts';
+import { payments } from './schema.server.ts';
+
+type Stored = typeof payments.$inferSelect;
+
+export type Payment = Omit<Stored, 'removedAt' | 'updatedAt'> & {
+  /** Of the report that told it. */
+  reportReference: string | null;
+};
+
+/** A case with the reports that belong to it, or one report. */
+type PaymentOwner = { caseId: string } | { submissionId: string };
+
+/** More than this is a statement of its own, and belongs among the files. */
+export const maxPayments = 1_000;
+
+/**
+ * The payments of a case and its reports, or of one report, in the order in which they were noted. A
+ * client sees those of their own reports alone. The page that shows them records the reading.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function findPayments(ctx: ServiceContext, owner: PaymentOwner): Promise<Payment[]> {
+  if (ctx.actor.type === 'client') {
+    authorize(ctx, 'case:converse');
+    if (!('caseId' in owner) || owner.caseId !== ctx.actor.caseId) throw notYours();
+  } else if ('caseId' in owner) {
+    authorize(ctx, 'case:read');
+    await requireCaseAccess(ctx, owner.caseId);
+  } else {
+    authorize(ctx, 'submission:read');
+    await requireSubmissionAccess(ctx, owner.submissionId);
+  }
+  return readPayments(ctx, owner);
+}
+
+/** The same for a caller that has asked already. */
+export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Promise<Payment[]> {
+  const rows = await ctx.db
+    .select({ payment: payments, reportReference: formSubmissions.reference })
+    .from(payments)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, payments.submissionId))
+    .where(
+      and(
+        isNull(payments.removedAt),
+        'caseId' in owner
+          ? ofCase(ctx, owner.caseId)
+          : eq(payments.submissionId, owner.submissionId),
+        visibleSubmissions(ctx, payments.submissionId),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(2 * maxPayments);
+  return rows.map(({ payment, reportReference }) => {
+    const { removedAt: _, updatedAt: __, ...shown } = payment;
+    return { ...shown, reportReference };
+  });
+}
+
+/** Its own rows and those of its reports; of a client's case, of the reports that they sent. */
+function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
+  const reports =
+    ctx.actor.type === 'client'
+      ? ownReports(caseId)
+      : sql`select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid`;
+  return or(eq(payments.caseId, caseId), sql`${payments.submissionId} in (${reports})`);
+}
+
+type Given = PaymentDetails & Partial<PaymentJudgement>;
+
+/**
+ * Notes payments of a case. What its client notes is theirs to say; staff say whose word it is.
+ * @param input.cause `imported`: out of a statement
+ * @throws Refusal `forbidden`, `not_found`; `conflict` when a case would have more than a thousand
+ */
+export async function addPayments(
+  ctx: ServiceContext,
+  input: { caseId: string; payments: readonly Given[]; cause?: 'imported' },
+): Promise<void> {
+  const { caseId, payments: given } = input;
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  if (given.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const before = await tx.db.$count(payments, ofCase(tx, caseId));
+    if (before + given.length > maxPayments)
+      throw new Refusal(
+        'conflict',
+        `A case can have ${maxPayments.toLocaleString('en-US')} payments. Keep the rest in a file.`,
+      );
+    for (const { proofId } of given) await requireProof(tx, caseId, proofId);
+    const rows = given.map((payment) => ({
+      ...(tx.actor.type === 'client' ? clientsOwn(payment) : { ...unjudged, ...payment }),
+      caseId,
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    }));
+    await tx.db.insert(payments).values(rows);
+    const [first] = given;
+    const line = given.length === 1 && first ? paymentLine(first) : String(given.length);
+    const kind = input.cause ? 'payments-imported' : 'payment-added';
+    await recordAudit(tx, { action: `case.${kind}`, target: caseId });
+    await tellOfChange(tx, { caseId, kind, line });
+  });
+}
+
+const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as const;
+
+/** A client says what they paid, and not what became of it. */
+function clientsOwn(payment: Given) {
+  const { saidBy } = payment;
+  return {
+    ...toldPart(payment),
+    saidBy: saidBy === 'statement' ? ('statement' as const) : ('client' as const),
+  };
+}
+
+/**
+ * Corrects a payment. A client corrects what they said themselves; what became of the money stays as
+ * staff noted it.
+ * @param input.version the one the form was filled from
+ * @returns what is stored by now, when somebody else changed it since
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function changePayment(
+  ctx: ServiceContext,
+  input: { caseId: string; id: string; version: number; payment: Given },
+): Promise<{ ok: true } | { ok: false; current: Stored }> {
+  const { caseId, id, payment } = input;
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockPayment(tx, { caseId, id });
+    const isClient = tx.actor.type === 'client';
+    if (isClient && !isClientsOwn(before)) throw notYours();
+    if (before.version !== input.version) return { ok: false, current: before };
+    if (!isClient && payment.proofId !== before.proofId)
+      await requireProof(tx, caseId, payment.proofId);
+    await tx.db
+      .update(payments)
+      .set({
+        ...(isClient ? toldPart(payment) : payment),
+        version: before.version + 1,
+        updatedAt: tx.now(),
+      })
+      .where(eq(payments.id, id));
+    await recordAudit(tx, {
+      action: 'case.payment-changed',
+      target: caseId,
+      details: { payment: id },
+    });
+    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: paymentLine(payment) });
+    return { ok: true };
+  });
+}
+
+/** What its client said, by themselves or with their statement. */
+export function isClientsOwn({ saidBy, entry }: Pick<Stored, 'saidBy' | 'entry'>): boolean {
+  return entry === 'payment' && (saidBy === 'client' || saidBy === 'statement');
+}
+
+/**
+ * Takes a payment out of the list and the sums; `restorePayment` brings it back.
+ * @throws Refusal `not_found`
+ */
+export async function removePayment(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockPayment(tx, { caseId, id });
+    await setRemoved(tx, id, tx.now());
+    await recordAudit(tx, {
+      action: 'case.payment-removed',
+      target: caseId,
+      details: { payment: id },
+    });
+    await tellOfChange(tx, { caseId, kind: 'payment-removed', line: paymentLine(before) });
+  });
+}
+
+/**
+ * Brings a removed payment back. One that is there already stays as it is.
+ * @throws Refusal `not_found`
+ */
+export async function restorePayment(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    const [removed] = await tx.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), ofCase(tx, caseId), isNotNull(payments.removedAt)))
+      .for('update');
+    if (!removed) return;
+    await setRemoved(tx, id, null);
+    await recordAudit(tx, {
+      action: 'case.payment-restored',
+      target: caseId,
+      details: { payment: id },
+    });
+    await tellOfChange(tx, { caseId, kind: 'payment-restored', line: paymentLine(removed) });
+  });
+}
+
+async function setRemoved(tx: ServiceContext, id: string, removedAt: Date | null): Promise<void> {
+  await tx.db
+    .update(payments)
+    .set({ removedAt, version: sql`${payments.version} + 1`, updatedAt: tx.now() })
+    .where(eq(payments.id, id));
+}
+
+async function requireOwnCase(ctx: ServiceContext, caseId: string): Promise<void> {
+  if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, caseId);
+  if (ctx.actor.caseId !== caseId) throw notYours();
+}
+
+function notYours(): Refusal {
+  return new Refusal('forbidden', 'You are not allowed to do this.');
+}
+
+async function lockPayment(
+  tx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<Stored> {
+  await lockCase(tx, caseId);
+  const [row] = await tx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), ofCase(tx, caseId), isNull(payments.removedAt)))
+    .for('update');
+  if (!row)
+    throw new Refusal('not_found', 'This payment does not exist any more. Reload the page.');
+  return row;
+}
+
+/** Only a file of the same case, or of its reports, proves its payments. */
+async function requireProof(
+  tx: ServiceContext,
+  caseId: string,
+  proofId: string | null | undefined,
+): Promise<void> {
+  if (!proofId) return;
+  const { id, submissionId } = attachments;
+  const [found] = await tx.db
+    .select({ id })
+    .from(attachments)
+    .where(
+      and(
+        eq(id, proofId),
+        or(
+          eq(attachments.caseId, caseId),
+          sql`${submissionId} in (select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid)`,
+        ),
+        visibleSubmissions(tx, submissionId),
+      ),
+    );
+  if (!found) throw new Refusal('invalid', 'Choose one of the files of this case.');
+}
+
+type Told = {
+  caseId: string;
+  kind: Extract<CaseEventKind, `payment${string}`>;
+  /** The payment in words, or how many. */
+  line: string;
+};
+
+/** The audit log cannot be thinned out later, so what a payment says stands in the history alone. */
+async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
+  await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
+  // The home page adds up what was returned.
+  await raiseSiteVersion(tx);
+  await announce(tx, { kind: 'case.changed', id: caseId });
+  // A trigger has marked the addresses and hashes as unread.
+  await tx.ports.queue.wake('read-indicators', { db: tx.db });
+}

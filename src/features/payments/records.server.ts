@@ -1,0 +1,9 @@
+import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
+
+export const paymentsRecords = records({
+  schema,
+  tables: {
+    payments: { isPurgeable: true },
+  },
+});

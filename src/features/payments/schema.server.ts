@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { attachments } from '#features/documents/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/**
+ * Money, one payment per row. It belongs to the report that told it, and through that to the report's
+ * case, or to a case alone: exactly one of the two, so that a report keeps its own when it changes cases.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    submissionId: uuid('submission_id').references(() => formSubmissions.id, {
+      onDelete: 'cascade',
+    }),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    /** `found`: money somebody holds or gave back, without saying of which payment it is a part. */
+    entry: text('entry', { enum: ['payment', 'found'] })
+      .notNull()
+      .default('payment'),
+    /** Null while nobody knows. */
+    way: text('way', {
+      enum: [
+        'bank-transfer',
+        'wire-abroad',
+        'card-debit',
+        'card-credit',
+        'payment-app',
+        'cash',
+        'gift-card',
+        'crypto-kiosk',
+        'exchange',
+        'own-wallet',
+      ],
+    }),
+    institution: text('institution').notNull().default(''),
+    /** Both ends count; null while nobody knows when it was. */
+    earliest: time('earliest'),
+    latest: time('latest'),
+    /** IANA name of the clock that the time was told by. */
+    zone: text('zone'),
+    certainty: text('certainty', { enum: ['exact', 'day', 'range'] }),
+    /** In minor or base units; larger than any number of JavaScript holds, so it is read as text. */
+    amount: numeric('amount', { precision: 78, scale: 0 }),
+    /** How many of the amount's digits stand behind the point. */
+    decimals: smallint('decimals'),
+    /** ISO 4217, or the symbol of an asset such as BTC. */
+    asset: text('asset'),
+    /** Of a token: the address of its contract. */
+    contract: text('contract').notNull().default(''),
+    usdCents: numeric('usd_cents', { precision: 78, scale: 0 }),
+    usdSource: text('usd_source'),
+    usdAt: time('usd_at'),
+    sender: text('sender').notNull().default(''),
+    recipient: text('recipient').notNull().default(''),
+    /** Of the bank or the blockchain. */
+    transactionId: text('transaction_id').notNull().default(''),
+    /** Of a ticket, a receipt or a transfer. */
+    reference: text('reference').notNull().default(''),
+    state: text('state', {
+      enum: ['unknown', 'moved', 'held', 'frozen', 'seized', 'forfeited', 'returned'],
+    })
+      .notNull()
+      .default('unknown'),
+    saidBy: text('said_by', { enum: ['client', 'statement', 'chain', 'staff'] }).notNull(),
+    proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
+    removedAt: time('removed_at'),
+    /** Raised by every change, so that nobody overwrites another's. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('payments_owner', sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`),
+    check('payments_entry', sql`${table.entry} in ('payment', 'found')`),
+    check(
+      'payments_way',
+      sql`${table.way} in ('bank-transfer', 'wire-abroad', 'card-debit', 'card-credit', 'payment-app', 'cash', 'gift-card', 'crypto-kiosk', 'exchange', 'own-wallet')`,
+    ),
+    check(
+      'payments_time',
+      sql`num_nulls(${table.earliest}, ${table.latest}, ${table.zone}, ${table.certainty}) in (0, 4) and ${table.earliest} <= ${table.latest}`,
+    ),
+    check('payments_certainty', sql`${table.certainty} in ('exact', 'day', 'range')`),
+    check(
+      'payments_amount',
+      sql`num_nulls(${table.amount}, ${table.decimals}, ${table.asset}) in (0, 3) and ${table.amount} > 0`,
+    ),
+    check('payments_decimals', sql`${table.decimals} between 0 and 18`),
+    check('payments_asset', sql`${table.asset} ~ '^[A-Z0-9]{2,12}$'`),
+    check(
+      'payments_usd',
+      sql`num_nulls(${table.usdCents}, ${table.usdSource}, ${table.usdAt}) in (0, 3) and ${table.usdCents} > 0`,
+    ),
+    check(
+      'payments_state',
+      sql`${table.state} in ('unknown', 'moved', 'held', 'frozen', 'seized', 'forfeited', 'returned')`,
+    ),
+    check('payments_said_by', sql`${table.saidBy} in ('client', 'statement', 'chain', 'staff')`),
+    index('payments_case').on(table.caseId, table.id),
+    index('payments_submission').on(table.submissionId, table.id),
+    // One payment that two people name is found by what the bank or the chain calls it.
+    index('payments_transaction')
+      .on(table.transactionId)
+      .where(sql`transaction_id <> ''`),
+    // The headline figure adds up what came back, whatever else is stored.
+    index('payments_returned')
+      .on(table.caseId)
+      .where(sql`state = 'returned'`),
+  ],
+);

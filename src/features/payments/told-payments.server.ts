@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { parseAmount } from '#shared/money/amount.ts';
+import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import type { PaymentDetails } from './payment-words.ts';
+import { payments } from './schema.server.ts';
+
+/** Stores what a report tells of payments, with the transaction that stores the report. */
+export async function storeToldPayments(
+  tx: ServiceContext,
+  input: { submissionId: string; payments: readonly PaymentDetails[] },
+): Promise<void> {
+  const { submissionId } = input;
+  if (input.payments.length === 0) return;
+  const rows = input.payments.map((payment) => ({
+    ...payment,
+    submissionId,
+    saidBy: 'client' as const,
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  }));
+  await tx.db.insert(payments).values(rows);
+}
+
+/**
+ * Keeps the one amount that a report names as a payment "as told", with the transaction that opens its
+ * case, so that the sums of the case hold it. A report that told its payments one by one is left as it
+ * is, and an amount that cannot be read exactly stays in the report alone.
+ */
+export async function keepToldAmount(
+  tx: ServiceContext,
+  input: { submissionId: string; answers: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { submissionId, answers } = input;
+  const asset = assetOf(answers['currency'] ?? '');
+  const read = parseAmount(answers['amount_lost'] ?? '', decimalsOf(asset));
+  if (!read || read.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER') return;
+  if ((await tx.db.$count(payments, eq(payments.submissionId, submissionId))) > 0) return;
+  const { minor, decimals } = read;
+  await tx.db.insert(payments).values({
+    submissionId,
+    ...{ amount: minor.toString(), decimals, asset },
+    saidBy: 'client',
+    createdAt: tx.now(),
+    updatedAt: tx.now(),
+  });
+}
+
+/**
+ * Leaves the payments of reports that are about to be deleted to their cases, with the caller's
+ * transaction, which authorises and audits: the sums of a case stay what they were.
+ */
+export async function leavePaymentsToCases(
+  tx: ServiceContext,
+  submissionIds: readonly string[],
+): Promise<void> {
+  if (submissionIds.length === 0) return;
+  await tx.db
+    .update(payments)
+    .set({
+      submissionId: null,
+      caseId: sql`(select linked.case_id from form_submissions linked where linked.id = ${payments.submissionId})`,
+    })
+    .where(
+      and(
+        inArray(payments.submissionId, [...submissionIds]),
+        sql`exists (select from form_submissions linked where linked.id = ${payments.submissionId} and linked.case_id is not null)`,
+      ),
+    );
+}
+
+/**
+ * Takes the person out of the payments of cases, with the caller's transaction: who sent what to whom
+ * goes; amounts, days, ways and what became of the money stay, and with them the sums.
+ */
+export async function anonymisePayments(
+  tx: ServiceContext,
+  caseIds: readonly string[],
+): Promise<void> {
+  if (caseIds.length === 0) return;
+  const of = inArray(payments.caseId, [...caseIds]);
+  await tx.db.delete(payments).where(and(of, isNotNull(payments.removedAt)));
+  const nothing = { sender: '', recipient: '', transactionId: '', reference: '', proofId: null };
+  await tx.db.update(payments).set(nothing).where(of);
+}

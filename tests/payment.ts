@@ -1,0 +1,9 @@
+import { parseStaffPayment, type TypedPayment } from '#features/payments/forms/payment.ts';
+import type { PaymentDetails, PaymentJudgement } from '#features/payments/payment-words.ts';
+
+/** A payment as staff would type it on 20 November 2026. @throws when something is wrong with it */
+export function paymentOf(typed: TypedPayment, zone = 'UTC'): PaymentDetails & PaymentJudgement {
+  const parsed = parseStaffPayment(typed, { now: new Date('2026-11-20T18:00:00Z'), zone });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.payment;
+}
