@@ -1,3 +1,4 @@
+import { addRows } from './enhance/add-rows.ts';
 import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
 import { care } from './enhance/care.ts';
 import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
@@ -18,6 +19,7 @@ const parts = [
   keepDrafts,
   evidence,
   care,
+  addRows,
   busyButtons,
   sendForms,
   closeMenus,

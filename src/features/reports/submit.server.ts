@@ -1,5 +1,9 @@
 import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
+import { rememberedBlock } from '#features/payments/forms/remembered-payments.ts';
+import { paymentLine } from '#features/payments/payment-text.ts';
+import type { PaymentDetails } from '#features/payments/payment-words.ts';
+import { storeToldPayments } from '#features/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
@@ -13,13 +17,25 @@ import { attemptText, submitForm } from './submit-form.server.ts';
 import type { Sending, SubmitFormResult } from './submit-form.server.ts';
 import type { ActiveTemplate } from './templates.server.ts';
 
-/** Stores a Cybercrime Report. */
+/**
+ * Stores a Cybercrime Report, with the payments that it names one by one. They stand among its answers
+ * as well, in words: so every check of what was typed covers them, and staff read what was sent.
+ */
 export function submitReport(
   ctx: ServiceContext,
-  { report, ...sending }: Sending & { report: Report },
+  input: Sending & { report: Report; payments?: readonly PaymentDetails[] | undefined },
 ): Promise<SubmitFormResult> {
+  const { report, payments = [], ...sending } = input;
   const { formType } = reportForm;
-  return submitForm(ctx, { ...sending, formType, answers: report, email: report.email });
+  return submitForm(ctx, {
+    ...sending,
+    formType,
+    answers: { ...report, [rememberedBlock]: payments.map(paymentLine) },
+    email: report.email,
+    async alsoStore(tx, { id }) {
+      await storeToldPayments(tx, { submissionId: id, payments });
+    },
+  });
 }
 
 type SubmitTipResult =

@@ -52,7 +52,10 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
   const restored = controlsOf(form).filter((control) => restoreControl(control, draft?.fields));
   if (restored.length === 0) return;
-  for (const control of restored) control.closest('details')?.setAttribute('open', '');
+  for (const control of restored) {
+    control.closest('details')?.setAttribute('open', '');
+    control.closest('[data-row]')?.removeAttribute('hidden');
+  }
   const words = form.querySelector<HTMLElement>('[data-draft-restored]');
   if (!words) return;
   words.textContent = words.dataset['draftRestored'] ?? '';

@@ -1,4 +1,4 @@
-import type { AskedField, FieldRole } from '#shared/forms/engine/field.ts';
+import type { AskedField, FieldRole, NotedField } from '#shared/forms/engine/field.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from './packet-place.ts';
@@ -8,10 +8,10 @@ export type StatedAnswers = Readonly<Partial<Record<keyof Report, string>>>;
 
 type Placed = AskedField & { packet: PacketPlace };
 
-const fields = Object.entries<Placed>(reportForm.fields).map(([name, field]) => ({
-  name: name as keyof Report,
-  field,
-}));
+const fields = Object.entries<Placed | NotedField>(reportForm.fields).flatMap(([name, field]) =>
+  // What the program notes is no answer; payments are rows of their own.
+  field.kind === 'noted' ? [] : [{ name: name as keyof Report, field }],
+);
 
 /** Reads what is stored; what an older form stored stands as it is. */
 export function statedAnswers(data: Readonly<Record<string, string>>): StatedAnswers {

@@ -6,7 +6,7 @@ import { form, type FormOf } from '#shared/forms/engine/form.ts';
 import { currencies, paymentWays, reportedTo, reportTypes, urgencies } from './report-options.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
-const { text, email, phone, longText, lines, date, amount, currency, choice, several } =
+const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
   fieldKinds<{ packet: PacketPlace }>();
 
 /** The Cybercrime Report. */
@@ -143,6 +143,8 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'reported',
     }),
+    // Asked one by one in a block of its own, and kept beside the answers in words.
+    payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },
   namesIndicators: true,
   page: {

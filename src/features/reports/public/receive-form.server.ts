@@ -4,6 +4,7 @@ import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
@@ -12,6 +13,7 @@ import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
+import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { describeRefusal } from '#platform/http/describe-refusal.ts';
@@ -23,13 +25,30 @@ export const noStore = { 'Cache-Control': 'no-store' };
 
 type PublicForm<Fields extends FieldMap> = Pick<Form<Fields>, 'formType' | 'fields' | 'page'>;
 
-type Receive<Fields extends FieldMap, Stored extends { reference: string }, Answer = never> = {
+/** A part of a form that has any number of rows. */
+type Repeating<Rows> = {
+  names: readonly string[];
+  /** The button that asks for one more row. */
+  add: string;
+  parse(
+    values: FormValues,
+    reading: { now: Date; zone: string },
+  ): { ok: true; payments: Rows } | { ok: false; errors: Record<string, string> };
+};
+
+type Receive<
+  Fields extends FieldMap,
+  Stored extends { reference: string },
+  Answer = never,
+  Rows = undefined,
+> = {
   form: PublicForm<Fields>;
+  repeating?: Repeating<Rows>;
   /** The page of the form, to come back to. */
   page: string;
   submit(
     ctx: ServiceContext,
-    sent: { answers: FormOf<{ fields: Fields }>; sending: Sending },
+    sent: { answers: FormOf<{ fields: Fields }>; sending: Sending; rows: Rows | undefined },
   ): Promise<({ ok: true } & Stored) | Extract<SubmitFormResult, { ok: false }>>;
   /** Instead of going back to the page with the reference; nothing does so after all. */
   answer?: (stored: Stored) => Answer | undefined;
@@ -43,13 +62,18 @@ export async function receiveForm<
   Fields extends FieldMap,
   Stored extends { reference: string },
   Answer = never,
->({ request, context }: Sent, { form, page, submit, answer }: Receive<Fields, Stored, Answer>) {
+  Rows = undefined,
+>(
+  { request, context }: Sent,
+  { form, page, submit, answer, repeating }: Receive<Fields, Stored, Answer, Rows>,
+) {
   const ctx = context.get(serviceContext);
   const takesFiles = form.page?.files !== undefined;
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
   if (!sent) throw data(m.form_damaged(), { status: 400 });
   const values = readFormValues(sent.form, [
     ...fieldNames(form),
+    ...(repeating?.names ?? []),
     submissionKeyField,
     honeypotField,
   ]);
@@ -64,8 +88,15 @@ export async function receiveForm<
   const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
   // Nothing is sent that the sender has just asked to leave out.
   if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
+  if (repeating && sent.form.has(repeating.add)) return refused({ status: 200, isAdding: true });
   const parsed = parseForm(form, values, ctx.now());
-  if (!parsed.ok) return refused({ status: 400, errors: parsed.errors });
+  const { timezone: zone } = await readSettings(ctx);
+  const rows = repeating?.parse(values, { now: ctx.now(), zone });
+  if (!parsed.ok || rows?.ok === false) {
+    const own: FieldErrors<FieldName<Fields>> = parsed.ok ? {} : parsed.errors;
+    // Rows are named beside the fields, which alone the type of the form knows.
+    return refused({ status: 400, errors: { ...own, ...(rows?.ok === false ? rows.errors : {}) } });
+  }
   if (sent.refused.length > 0) return refused({ status: 400 });
   const sending = {
     visitorKey: firstValue(values, submissionKeyField),
@@ -73,7 +104,7 @@ export async function receiveForm<
     ...(takesFiles && { uploads: secret }),
   };
   const { answers } = parsed;
-  const result = await submit(ctx, { answers, sending });
+  const result = await submit(ctx, { answers, sending, rows: rows?.payments });
   if (result.ok) {
     const own = answer?.(result);
     if (own !== undefined) return own;
@@ -85,7 +116,8 @@ export async function receiveForm<
         : {};
     return redirect(urls.received(page, result.reference), { status: 303, headers });
   }
-  return refused(describeRefusal(result, fieldNames(form)));
+  const fields = [...fieldNames(form), ...((repeating?.names ?? []) as FieldName<Fields>[])];
+  return refused(describeRefusal(result, fields));
 }
 
 /** For forms without a rule of their own: stores the answers, confirms to `email`. */
@@ -106,9 +138,9 @@ type Refused<Field extends string> = Pick<RefusedForm<Field>, 'values'> &
   Partial<RefusedForm<Field>> & { status: number };
 
 function refusedForm<Field extends string>(refused: Refused<Field>) {
-  const { status, values, errors = {}, secretFields = [], problem, files } = refused;
+  const { status, values, errors = {}, secretFields = [], problem, files, isAdding } = refused;
   const retry: Record<string, string> =
     typeof problem === 'object' ? { 'Retry-After': String(problem.retryAfterMinutes * 60) } : {};
-  const answer: RefusedForm<Field> = { values, errors, secretFields, problem, files };
+  const answer: RefusedForm<Field> = { values, errors, secretFields, problem, files, isAdding };
   return data(answer, { status, headers: { ...noStore, ...retry } });
 }

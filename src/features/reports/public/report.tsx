@@ -1,5 +1,11 @@
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
+import {
+  addRemembered,
+  parseRemembered,
+  rememberedNames,
+} from '#features/payments/forms/remembered-payments.ts';
+import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -75,7 +81,9 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm(sent, {
     form: reportForm,
     page: urls.report(),
-    submit: (ctx, { answers, sending }) => submitReport(ctx, { ...sending, report: answers }),
+    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
+    submit: (ctx, { answers, sending, rows }) =>
+      submitReport(ctx, { ...sending, report: answers, payments: rows }),
   });
 }
 
@@ -136,7 +144,14 @@ function ReportView({
         />
       }
       isBelowBand
-      problem={refused && formProblem(refused, { fields: fieldNames(reportForm), failure })}
+      problem={
+        refused && !refused.isAdding
+          ? formProblem(refused as RefusedForm<string>, {
+              fields: [...fieldNames(reportForm), ...rememberedNames],
+              failure,
+            })
+          : undefined
+      }
       notice={
         received && <ReceivedProblem state={received.state} unknownText={m.report_unknown_text()} />
       }
@@ -145,7 +160,13 @@ function ReportView({
           form={reportForm}
           state={refused ?? emptyForm(presets)}
           isFilled={refused !== undefined}
-        />
+        >
+          <RememberedPayments
+            state={refused ?? emptyForm(presets)}
+            isAdding={refused?.isAdding === true}
+            zone={settings.timezone}
+          />
+        </BuiltInForm>
       }
       side={
         <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldMap, FieldName, Form, FormPage } from '#shared/forms/engine/form.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -9,12 +10,15 @@ export function BuiltInForm<Fields extends FieldMap>({
   state,
   isFilled,
   idPrefix,
+  children,
 }: {
   form: Form<Fields> & { page: FormPage<Fields> };
   state: FormState<FieldName<Fields>>;
   /** The values come from what was just sent, so an older draft must not replace them. */
   isFilled: boolean;
   idPrefix?: string;
+  /** Below its fields. */
+  children?: ReactNode;
 }) {
   const { formType, page } = form;
   const { failure } = page;
@@ -30,7 +34,10 @@ export function BuiltInForm<Fields extends FieldMap>({
       failure={failure && { title: failure.title(), text: failure.text() }}
       takesFiles={page.files !== undefined}
     >
+      {/* Enter sends the first button of a form, and that must be the whole form's. */}
+      {children && <button type="submit" hidden tabIndex={-1} />}
       <FormFields form={form} state={state} idPrefix={idPrefix} />
+      {children}
     </FormFrame>
   );
 }

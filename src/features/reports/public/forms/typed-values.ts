@@ -19,6 +19,8 @@ export type FormFiles = { stored: readonly UploadedFile[]; error?: string | unde
 /** Also why, when it was not the visitor's doing. */
 export type RefusedForm<Field extends string> = FormState<Field> & {
   problem?: 'unavailable' | { retryAfterMinutes: number } | undefined;
+  /** Nothing is wrong: one more row was asked for. */
+  isAdding?: boolean | undefined;
 };
 
 /** A form nobody has filled in yet, but for what the address of the page chose beforehand. */

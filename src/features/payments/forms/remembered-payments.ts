@@ -1,0 +1,84 @@
+import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
+import type { PaymentDetails } from '../payment-words.ts';
+import { parsePayment, type PaymentProblems, type Reading, type TypedPayment } from './payment.ts';
+
+/** On one page; whoever remembers more adds them in the tracker, or sends a file. */
+export const mostRemembered = 10;
+
+/** What the block asks of each payment, in the order of the page. */
+export const rememberedFields = [
+  'way',
+  'day',
+  'time',
+  'amount',
+  'asset',
+  'recipient',
+  'transactionId',
+] as const;
+
+type RememberedField = (typeof rememberedFields)[number];
+
+/** The block itself, by which a refusal of all of it is named; also where its answer is stored. */
+export const rememberedBlock = 'payments';
+
+/** One clock for all of them. */
+export const rememberedZone = 'payment_zone';
+
+/** The button that asks for one more, and nothing else. */
+export const addRemembered = 'add_payment';
+
+/** @param place from 0 */
+export function rememberedName(place: number, field: RememberedField): string {
+  return `payment_${place}_${field}`;
+}
+
+const places = Array.from({ length: mostRemembered }, (_, place) => place);
+
+/** Every name that the block sends, in the order of the page. */
+export const rememberedNames: readonly string[] = [
+  rememberedBlock,
+  rememberedZone,
+  ...places.flatMap((place) => rememberedFields.map((field) => rememberedName(place, field))),
+];
+
+/** Whether anything was typed; a currency is chosen from the start and says nothing by itself. */
+export function isRemembered(values: FormValues, place: number): boolean {
+  return rememberedFields.some(
+    (field) => field !== 'asset' && firstValue(values, rememberedName(place, field)).trim() !== '',
+  );
+}
+
+/** How many rows the page shows: up to the last that says something, and one at least. */
+export function countShown(values: FormValues): number {
+  return Math.max(1, ...places.filter((place) => isRemembered(values, place)).map((at) => at + 1));
+}
+
+type Parsed =
+  | { ok: true; payments: PaymentDetails[] }
+  | { ok: false; errors: Record<string, string> };
+
+/** Reads what was remembered; rows in which nothing stands are none. */
+export function parseRemembered(values: FormValues, reading: Reading): Parsed {
+  const errors: Record<string, string> = {};
+  const payments: PaymentDetails[] = [];
+  const zone = firstValue(values, rememberedZone);
+  for (const place of places.filter((each) => isRemembered(values, each))) {
+    const typed: TypedPayment = { zone };
+    for (const field of rememberedFields)
+      typed[field] = firstValue(values, rememberedName(place, field));
+    const parsed = parsePayment(typed, reading);
+    if (parsed.ok) payments.push(parsed.payment);
+    else Object.assign(errors, errorsAt(parsed.problems, place));
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, payments };
+}
+
+function errorsAt(problems: PaymentProblems, place: number): Record<string, string> {
+  const { zone, ...rest } = problems;
+  const errors: Record<string, string> = zone ? { [rememberedZone]: zone } : {};
+  for (const field of rememberedFields) {
+    const problem = rest[field];
+    if (problem) errors[rememberedName(place, field)] = problem;
+  }
+  return errors;
+}

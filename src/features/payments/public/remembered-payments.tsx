@@ -1,0 +1,154 @@
+import { Plus } from 'lucide-react';
+import { paymentWays } from '#features/deadlines/facts.ts';
+import { textField, type FormState } from '#features/reports/public/forms/typed-values.ts';
+import { firstValue } from '#shared/forms/read-form-values.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { suggestedAssets } from '#shared/money/asset.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import {
+  addRemembered,
+  countShown,
+  mostRemembered,
+  rememberedBlock,
+  rememberedName,
+  rememberedNames,
+  rememberedZone,
+  type rememberedFields,
+} from '../forms/remembered-payments.ts';
+import { wayWords } from '../payment-words.ts';
+import { zoneChoices } from '../payment-text.ts';
+
+/**
+ * Payments one by one, in a part of the report that stays closed. All rows are there from the start, the
+ * later ones hidden: so a draft finds its fields again, and "add another" costs no journey to the server
+ * where there is script. Without it the same button sends the form, which comes back with one more.
+ */
+export function RememberedPayments({
+  state,
+  isAdding,
+  zone,
+}: {
+  state: FormState<string>;
+  /** One more was asked for. */
+  isAdding: boolean;
+  /** The organisation's, chosen from the start. */
+  zone: string;
+}) {
+  const { values, errors } = state;
+  const filled = countShown(values);
+  const shown = Math.min(mostRemembered, filled + (isAdding ? 1 : 0));
+  const isUsed =
+    isAdding ||
+    rememberedNames.some(
+      (name) => errors[name] || (isTyped(name) && firstValue(values, name) !== ''),
+    );
+  return (
+    <DetailsList>
+      <Details id="payments" summary={m.payment_block_title()} summaryAs="h2" open={isUsed}>
+        <div className="grid gap-6" data-rows="">
+          <p className="text-sm text-muted">{m.payment_block_about()}</p>
+          {errors[rememberedBlock] && (
+            <p className="font-semibold text-danger-ink">{errors[rememberedBlock]}</p>
+          )}
+          {Array.from({ length: mostRemembered }, (_, place) => (
+            <Row
+              key={rememberedName(place, 'way')}
+              place={place}
+              isHidden={place >= shown}
+              state={state}
+            />
+          ))}
+          <div className="grid gap-6">
+            <SelectField
+              {...textField(state, rememberedZone)}
+              label={m.payment_block_zone()}
+              options={zoneChoices(zone)}
+              defaultValue={firstValue(values, rememberedZone) || zone}
+              autoComplete="off"
+            />
+            {shown < mostRemembered ? (
+              <div>
+                <Button
+                  type="submit"
+                  tone="secondary"
+                  size="small"
+                  name={addRemembered}
+                  value="yes"
+                  icon={<Plus className="size-5" />}
+                  data-add-row=""
+                >
+                  {m.payment_block_add()}
+                </Button>
+              </div>
+            ) : (
+              <p className="text-sm text-muted">{m.payment_block_full()}</p>
+            )}
+          </div>
+        </div>
+      </Details>
+    </DetailsList>
+  );
+}
+
+function isTyped(name: string): boolean {
+  return name !== rememberedZone && !name.endsWith('_asset');
+}
+
+type RowField = (typeof rememberedFields)[number];
+
+function Row({
+  place,
+  isHidden,
+  state,
+}: {
+  place: number;
+  isHidden: boolean;
+  state: FormState<string>;
+}) {
+  const hasSecret = state.secretFields.includes(rememberedBlock);
+  function field(name: RowField) {
+    const own = textField(state, rememberedName(place, name));
+    return { ...own, ...(hasSecret && { 'data-draft': 'off' }), autoComplete: 'off' };
+  }
+  return (
+    <fieldset hidden={isHidden} data-row="" className="grid gap-5 border-t border-line pt-4">
+      <legend className="float-left w-full pb-1 font-semibold">
+        {m.payment_block_number({ number: place + 1 })}
+      </legend>
+      <SelectField
+        {...field('way')}
+        label={m.payment_way_label()}
+        placeholder={m.form_choose()}
+        options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4 sm:max-w-120">
+        <TextField {...field('amount')} label={m.payment_amount_label()} inputMode="decimal" />
+        <SelectField
+          {...field('asset')}
+          label={m.payment_asset_label()}
+          options={suggestedAssets.map((asset) => ({ value: asset, label: asset }))}
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+        <TextField {...field('day')} label={m.payment_day_label()} type="date" />
+        <TextField {...field('time')} label={m.payment_time_label()} type="time" />
+      </div>
+      <TextField
+        {...field('recipient')}
+        label={m.payment_to_label()}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <TextField
+        {...field('transactionId')}
+        label={m.payment_id_label()}
+        hint={m.payment_id_hint()}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </fieldset>
+  );
+}

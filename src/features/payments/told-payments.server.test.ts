@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createCase } from '#features/cases/create-case.server.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { submitReport } from '#features/reports/submit.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { answersOf } from '#tests/typed-form.ts';
+import { parsePayment, type TypedPayment } from './forms/payment.ts';
+import { findPayments } from './payments.server.ts';
+import { payments } from './schema.server.ts';
+
+const database = useTestDatabase();
+const phrase =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+let ctx: ServiceContext;
+
+beforeEach(() => {
+  ctx = testContext(database.db());
+});
+
+function send(typed: readonly TypedPayment[], honeypot = '') {
+  const report = answersOf(reportForm, {
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    caseType: 'romance',
+    urgency: 'urgent',
+    message: 'They promised to pay me back.',
+  });
+  const told = typed.map((one) => {
+    const read = parsePayment(one, { now: new Date('2026-11-20'), zone: 'UTC' });
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    return read.payment;
+  });
+  const visitorKey = '0f8fad5bd9cb469fa16570867728950e';
+  return submitReport(ctx, { report, payments: told, visitorKey, honeypot });
+}
+
+const three = [
+  { amount: '1,200', way: 'wire-abroad', day: '2026-11-19', time: '14:30' },
+  { amount: '800', way: 'crypto-kiosk', day: '2026-11-18' },
+  { amount: '0.5', asset: 'BTC', way: 'exchange' },
+];
+
+test('a report brings its payments once, however often it is sent, and a case opened from it has them', async () => {
+  const [first, second] = [await send(three), await send(three)];
+  expect(first).toEqual(second);
+  expect(await ctx.db.select().from(payments)).toHaveLength(3);
+  const [stored] = await ctx.db.select().from(formSubmissions);
+  expect(stored?.data['payments']?.split('\n')).toEqual([
+    '2026-11-19 14:30 UTC; 1,200 USD; Wire or transfer to another country',
+    '2026-11-18; 800 USD; Crypto kiosk (Bitcoin ATM)',
+    '0.5 BTC; Cryptocurrency from an exchange',
+  ]);
+
+  const staff = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  const opened = await createCase(staff, {
+    caseNumber: 'LGN-2026-000001',
+    caseType: 'romance_scam',
+    email: 'ana@example.org',
+    submissionId: stored?.id,
+  });
+  if (!opened.ok) throw new Error(opened.code);
+  expect(await findPayments(staff, { caseId: opened.id })).toMatchObject([
+    { amount: '120000', way: 'wire-abroad', certainty: 'exact', saidBy: 'client' },
+    { amount: '80000', way: 'crypto-kiosk', certainty: 'day' },
+    { amount: '50000000', asset: 'BTC', certainty: null },
+  ]);
+});
+
+test('a corrected payment is no repeat', async () => {
+  await send([{ amount: '1' }]);
+  await send([{ amount: '2' }]);
+  expect(await ctx.db.select().from(formSubmissions)).toHaveLength(2);
+});
+
+test('a seed phrase or a card with its code in a payment is refused, and nothing is stored', async () => {
+  for (const recipient of [phrase, 'my card 4111 1111 1111 1111, cvv 123'])
+    expect(await send([{ recipient }])).toMatchObject({ ok: false, code: 'secret' });
+  expect(await ctx.db.select().from(formSubmissions)).toEqual([]);
+  expect(await ctx.db.select().from(payments)).toEqual([]);
+});
+
+test('what fills in the hidden field is marked, with payments too', async () => {
+  await send(three, 'buy now');
+  expect(await ctx.db.select().from(formSubmissions)).toMatchObject([{ isSuspectedSpam: true }]);
+});
