@@ -9,7 +9,7 @@ import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
 import { numberOf, openCase, storeCases } from './stored-cases.ts';
-import { visit } from './visit.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -235,3 +235,55 @@ test('status, assignee, note and reply take a key or three, and colleagues are t
   await expect(page.getByText('Anna Berg is here')).toHaveCount(0);
   other.faults.expectNone();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`payments of a report, one by one, stand on its case, script ${javaScriptEnabled}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const visitor = await context.newPage();
+    const message = `Three payments, script ${javaScriptEnabled}`;
+    await visit(visitor, `${lantern.url}/contact-us`);
+    await visitor.getByLabel('Your name').fill('Sam Sample');
+    await visitor.locator('#email').fill('sam@example.net');
+    await visitor.getByLabel('Type of case').selectOption('romance');
+    await visitor.getByLabel('Standard Investigation').check();
+    await visitor.getByRole('textbox', { name: 'What happened?' }).fill(message);
+    await visitor.getByText('Payments you remember').click();
+    for (const [place, way] of ['wire-abroad', 'crypto-kiosk', 'exchange'].entries()) {
+      if (place > 0) await visitor.getByRole('button', { name: 'Add another payment' }).click();
+      const row = visitor.getByRole('group', { name: `Payment ${place + 1}` });
+      await row.getByLabel('How did you pay?').selectOption(way);
+      await row.getByRole('textbox', { name: 'Amount' }).fill(`1,00${place}.50`);
+    }
+    if (javaScriptEnabled) {
+      await reload(visitor);
+      await expectStateAccessible(visitor, 'report form, three payments');
+    }
+    const third = visitor.getByRole('group', { name: 'Payment 3' });
+    await expect(third.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,002.50');
+    await third.getByLabel('Transaction id').fill(`0x${'ab'.repeat(20)}`);
+    const send = visitor.getByRole('button', { name: 'Submit Case for Investigation' });
+    await send.click();
+    await expect(third).toContainText('This is a wallet address');
+    await expect(visitor.getByLabel('Your name')).toHaveValue('Sam Sample');
+    await third.getByLabel('Transaction id').fill('');
+    await send.click();
+    await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+    await context.close();
+
+    const [sent] = await lantern.query<{ id: string }>(
+      `select id from form_submissions where data->>'message' = $1`,
+      [message],
+    );
+    const caseNumber = javaScriptEnabled ? 'LGN-2026-900001' : 'LGN-2026-900002';
+    const cookie = await signInByForm(lantern.url, administrator);
+    const fields = { caseNumber, submissionId: sent?.id ?? '', caseType: 'fraud' };
+    const address = `${lantern.url}/admin/cases/new?submission=${sent?.id}`;
+    await postForm(address, { ...fields, email: 'sam@example.net' }, { cookie });
+    await openCase(page, lantern, caseNumber);
+    const money = part('Money');
+    await expect(money.getByRole('row', { name: /^Paid in all/ })).toContainText('3,004.50 USD');
+    await expect(money.getByRole('listitem')).toHaveCount(3);
+    await expect(money.getByText('Crypto kiosk (Bitcoin ATM)')).toBeVisible();
+  });

@@ -76,45 +76,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(reference).toHaveText(before ?? '');
       expect(await stored(message)).toBe(1);
     });
-
-    test('takes payments one by one, and keeps what was typed while more are added', async ({
-      page,
-    }) => {
-      const message = `Three payments, script ${javaScriptEnabled}`;
-      await visit(page, `${lantern.url}/contact-us`);
-      await fill(page, message);
-      await page.getByText('Payments you remember').click();
-      const add = page.getByRole('button', { name: 'Add another payment' });
-      for (const [place, way] of ['wire-abroad', 'crypto-kiosk', 'exchange'].entries()) {
-        if (place > 0) await add.click();
-        const row = page.getByRole('group', { name: `Payment ${place + 1}` });
-        await row.getByLabel('How did you pay?').selectOption(way);
-        await row.getByRole('textbox', { name: 'Amount' }).fill(`1,00${place}.50`);
-      }
-      if (javaScriptEnabled) {
-        await reload(page);
-        await expectStateAccessible(page, 'report form, three payments');
-      }
-      const third = page.getByRole('group', { name: 'Payment 3' });
-      await expect(third.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,002.50');
-      await third.getByLabel('Transaction id').fill(`0x${'ab'.repeat(20)}`);
-      await submit(page);
-      await expect(third).toContainText('This is a wallet address');
-      await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
-      await third.getByLabel('Transaction id').fill('');
-      await submit(page);
-      await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
-      const rows = await lantern.query(
-        `select p.way, p.amount from payments p join form_submissions s on s.id = p.submission_id
-         where s.data->>'message' = $1 order by p.id`,
-        [message],
-      );
-      expect(rows).toEqual([
-        { way: 'wire-abroad', amount: '100050' },
-        { way: 'crypto-kiosk', amount: '100150' },
-        { way: 'exchange', amount: '100250' },
-      ]);
-    });
   });
 }
 

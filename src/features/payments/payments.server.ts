@@ -12,7 +12,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { toldPart } from './forms/payment.ts';
+import { isClientsOwn, toldPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-words.ts';
 import { paymentLine } from './payment-text.ts';
 import { payments } from './schema.server.ts';
@@ -168,11 +168,6 @@ export async function changePayment(
     await tellOfChange(tx, { caseId, kind: 'payment-changed', line: paymentLine(payment) });
     return { ok: true };
   });
-}
-
-/** What its client said, by themselves or with their statement. */
-export function isClientsOwn({ saidBy, entry }: Pick<Stored, 'saidBy' | 'entry'>): boolean {
-  return entry === 'payment' && (saidBy === 'client' || saidBy === 'statement');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { dayIn, isLocalDate } from '#features/deadlines/calendar.ts';
 import { paymentWays, readMoments } from '#features/deadlines/facts.ts';
 import { amountProblem } from '#features/reports/forms/amount-problem.ts';
@@ -90,7 +91,8 @@ export function parseStaffPayment(
   if (entry === 'found' && state === 'unknown') problems.state = m.payment_found_state();
   const contract = cleanAddress(typed.contract ?? '').slice(0, textLimits.other);
   const usd = readUsd(typed, reading, problems);
-  const proofId = cleanAddress(typed.proof ?? '') || null;
+  const proofId = typed.proof || null;
+  if (proofId && !z.uuid().safeParse(proofId).success) problems.proof = m.payment_proof_invalid();
   if (!told.ok || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -245,3 +247,21 @@ export function toldPart(payment: PaymentDetails): PaymentDetails {
     ...{ sender, recipient, transactionId, reference },
   };
 }
+
+/** What its client said, by themselves or with their statement. */
+export function isClientsOwn({
+  saidBy,
+  entry,
+}: Pick<PaymentJudgement, 'saidBy' | 'entry'>): boolean {
+  return entry === 'payment' && (saidBy === 'client' || saidBy === 'statement');
+}
+
+/** Of a form in the tracker that was refused: what was typed, and why. */
+export type PaymentAnswer = {
+  /** Of the payment, or `new`. */
+  id: string;
+  typed: TypedPayment;
+  problems: PaymentProblems;
+  /** What is stored by now, where somebody changed it meanwhile. */
+  version?: number;
+};

@@ -1,21 +1,193 @@
+import { paymentWays } from '#features/deadlines/facts.ts';
+import type { PaymentAnswer } from '#features/payments/forms/payment.ts';
+import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
+import { suggestedAssets } from '#shared/money/asset.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import { isClientsOwn, typedPayment, type PaymentField } from '../forms/payment.ts';
 import { MoneyPicture } from '../money-picture.tsx';
+import { amountText, timeText, zoneChoices } from '../payment-text.ts';
+import { stateWords, wayWords } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 import { totalsOf } from '../totals.ts';
 
-/** What the client of a case paid, and what is known of it. */
-export function OwnPayments({ payments }: { payments: readonly Payment[] }) {
+type Props = {
+  payments: readonly Payment[];
+  /** The organisation's, chosen from the start. */
+  zone: string;
+  /** Of a form that was refused. */
+  answer: PaymentAnswer | undefined;
+};
+
+/** What the client of a case paid, what is known of it, and room to add and correct their own. */
+export function OwnPayments({ payments, zone, answer }: Props) {
   const totals = totalsOf(payments);
   const isAnyHeld = totals.some(({ kind }) =>
     ['held', 'frozen', 'seized', 'forfeited'].includes(kind),
   );
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" className="grid gap-5">
       <h2 className="text-xl">{m.payment_own_title()}</h2>
       {payments.length === 0 && <p className="text-muted">{m.payment_own_none()}</p>}
       {totals.length > 0 && <MoneyPicture totals={totals} />}
       {isAnyHeld && <p className="measure text-sm text-muted">{m.payment_own_honest()}</p>}
+      {payments.length > 0 && (
+        <ol aria-label={m.payment_own_list()} className="divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <li key={payment.id} className="grid gap-2 py-4">
+              <OwnPayment payment={payment} zone={zone} answer={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <datalist id="known-assets">
+        {suggestedAssets.map((asset) => (
+          <option key={asset} value={asset} />
+        ))}
+      </datalist>
+      <details open={answer?.id === 'new'}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+          {m.payment_own_add()}
+        </summary>
+        <PaymentForm
+          id="new"
+          version={0}
+          zone={zone}
+          answer={answer}
+          typed={{ asset: 'USD', zone }}
+        />
+      </details>
     </Card>
+  );
+}
+
+function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payment: Payment }) {
+  const { way, institution, recipient, transactionId, state } = payment;
+  const isOwn = isClientsOwn(payment);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="text-lg tabular-nums wrap-anywhere">
+          {amountText(payment) || m.payment_amount_unknown()}
+        </strong>
+        {state !== 'unknown' && <StatusPill tone="info">{stateWords[state]()}</StatusPill>}
+      </p>
+      <p className="wrap-anywhere">
+        {[way ? wayWords[way]() : '', institution, timeText(payment) || m.payment_day_unknown()]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {recipient && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {m.payment_to_short()} {recipient}
+        </p>
+      )}
+      {transactionId && (
+        <p className="text-sm wrap-anywhere text-muted">
+          {m.payment_id_short()} {transactionId}
+        </p>
+      )}
+      {isOwn ? (
+        <details open={answer?.id === payment.id}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
+            {m.payment_own_correct()}
+          </summary>
+          <PaymentForm
+            id={payment.id}
+            version={payment.version}
+            zone={zone}
+            answer={answer}
+            typed={{ zone, asset: 'USD', ...withoutEmpty(typedPayment(payment)) }}
+          />
+        </details>
+      ) : (
+        <p className="text-sm text-muted">{m.payment_own_staff()}</p>
+      )}
+    </>
+  );
+}
+
+function withoutEmpty(typed: ReturnType<typeof typedPayment>) {
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+}
+
+type FormProps = {
+  /** Of the payment, or `new`. */
+  id: string;
+  version: number;
+  zone: string;
+  answer: PaymentAnswer | undefined;
+  typed: Readonly<Partial<Record<PaymentField, string>>>;
+};
+
+function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
+  const mine = answer?.id === id ? answer : undefined;
+  function field(name: PaymentField) {
+    return {
+      id: `${id}-${name}`,
+      name,
+      defaultValue: (mine?.typed ?? typed)[name] ?? '',
+      error: mine?.problems[name],
+      autoComplete: 'off',
+    };
+  }
+  const plain = { spellCheck: false, autoCapitalize: 'none' } as const;
+  return (
+    <form
+      method="post"
+      action={urls.tracker()}
+      noValidate
+      data-send=""
+      aria-label={id === 'new' ? m.payment_own_add() : m.payment_own_correct()}
+      className="grid gap-5 pt-3"
+    >
+      <input type="hidden" name="intent" value="payment" />
+      <input type="hidden" name="payment" value={id} />
+      <input type="hidden" name="version" value={mine?.version ?? version} />
+      <SelectField
+        {...field('way')}
+        label={m.payment_way_label()}
+        placeholder={m.form_choose()}
+        options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4 sm:max-w-120">
+        <TextField {...field('amount')} label={m.payment_amount_label()} inputMode="decimal" />
+        <TextField {...field('asset')} label={m.payment_asset_label()} list="known-assets" />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField {...field('day')} label={m.payment_day_label()} type="date" />
+        <TextField {...field('time')} label={m.payment_time_label()} type="time" />
+        <TextField
+          {...field('until')}
+          label={m.payment_until_label()}
+          hint={m.payment_until_hint()}
+          type="date"
+        />
+        <SelectField
+          {...field('zone')}
+          label={m.payment_block_zone()}
+          options={zoneChoices(zone)}
+        />
+      </div>
+      <TextField {...field('institution')} label={m.payment_institution_label()} />
+      <TextField {...field('recipient')} {...plain} label={m.payment_to_label()} />
+      <TextField {...field('sender')} {...plain} label={m.payment_from_label()} />
+      <TextField
+        {...field('transactionId')}
+        {...plain}
+        label={m.payment_id_label()}
+        hint={m.payment_id_hint()}
+      />
+      <TextField {...field('reference')} label={m.payment_reference_label()} />
+      <SendFailed />
+      <Button type="submit" busyLabel={m.payment_own_saving()} className="justify-self-start">
+        {m.payment_own_save()}
+      </Button>
+    </form>
   );
 }

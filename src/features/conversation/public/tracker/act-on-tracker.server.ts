@@ -1,12 +1,19 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
+import { parsePayment, toldFields } from '#features/payments/forms/payment.ts';
+import type { PaymentAnswer, TypedPayment } from '#features/payments/forms/payment.ts';
+import { paymentLine } from '#features/payments/payment-text.ts';
+import { addPayments, changePayment } from '#features/payments/payments.server.ts';
 import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
 import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import type { FormFiles } from '#features/reports/public/forms/typed-values.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { refusalStatus } from '#kernel/errors.ts';
-import { describeText } from '#platform/http/describe-refusal.ts';
+import { Refusal, refusalStatus } from '#kernel/errors.ts';
+import { findSecrets } from '#kernel/secrets/find-secret.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { describeRefusal, describeText } from '#platform/http/describe-refusal.ts';
 import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
 import { readFormValues, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -31,6 +38,7 @@ type TrackerAnswer = {
   typed?: string;
   formKey?: string;
   files?: FormFiles;
+  payment?: PaymentAnswer;
 };
 
 type Acting = {
@@ -61,6 +69,8 @@ export async function actOnTracker(acting: Acting) {
     }
     case 'message':
       return sendMessage(acting);
+    case 'payment':
+      return savePayment(acting);
     default:
       return lookUp(acting);
   }
@@ -79,13 +89,7 @@ async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
   const formKey = text(form, submissionKeyField);
   const client = await asClient(ctx, token);
   if (!client) {
-    const problem = {
-      status: refusalStatus.forbidden,
-      title: m.tracker_kept_title(),
-      errors: {},
-      message: m.tracker_kept(),
-    };
-    return refuse(problem, { typed });
+    return refuse(closedMeanwhile(), { typed });
   }
   const kept = { typed, formKey };
   const isLeftOut = await leaveOutFiles(ctx, formKey, form.getAll(removeFileField));
@@ -100,6 +104,66 @@ async function sendMessage({ ctx, form, token, refusedFiles }: Acting) {
   if (written.ok) return redirect(urls.tracker('message-sent'), 303);
   const files = { stored: await storedFiles(ctx, formKey) };
   return refuse(describeText(written, words()), { ...kept, files });
+}
+
+/** Adds a payment, or corrects one of the client's own. */
+async function savePayment({ ctx, form, token }: Acting) {
+  const id = text(form, 'payment');
+  if (id !== 'new' && !z.uuid().safeParse(id).success)
+    throw data(m.form_damaged(), { status: 400 });
+  const typed: TypedPayment = {};
+  for (const name of toldFields) typed[name] = text(form, name);
+  const client = await asClient(ctx, token);
+  if (!client) {
+    const given = Object.values(typed).filter((each) => each !== '');
+    return refuse(closedMeanwhile(), { typed: given.join('\n') });
+  }
+  const { caseId } = client.actor;
+  const { timezone } = await readSettings(ctx);
+  const parsed = parsePayment(typed, { now: ctx.now(), zone: timezone });
+  const secrets = findSecrets(typed);
+  const secret = describeRefusal({ ok: false, code: 'secret', fields: secrets }, toldFields);
+  const problems = parsed.ok ? { ...secret.errors } : { ...parsed.problems, ...secret.errors };
+  const { status, title } = { status: refusalStatus.invalid, title: m.form_problem_title() };
+  if (!parsed.ok || Object.keys(problems).length > 0)
+    return refuse({ status, title, errors: {} }, { payment: { id, typed, problems } });
+  const { payment } = parsed;
+  try {
+    if (id === 'new') await addPayments(client, { caseId, payments: [payment] });
+    else {
+      const version = Number(text(form, 'version')) || 0;
+      const changed = await changePayment(client, { caseId, id, version, payment });
+      if (!changed.ok) {
+        const { current } = changed;
+        const message = m.payment_late({ line: paymentLine(current) });
+        const kept = { id, typed, problems: {}, version: current.version };
+        return refuse(
+          { status: refusalStatus.conflict, title, errors: {}, message },
+          { payment: kept },
+        );
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const problem = {
+      status: refusalStatus[error.code],
+      title,
+      errors: {},
+      message: error.message,
+    };
+    return refuse(problem, { payment: { id, typed, problems: {} } });
+  }
+  return redirect(urls.tracker('payment-saved'), 303);
+}
+
+/** What was typed is given back: the case closed by itself. */
+function closedMeanwhile(): TrackerProblem {
+  return {
+    status: refusalStatus.forbidden,
+    title: m.tracker_kept_title(),
+    errors: {},
+    message: m.tracker_kept(),
+  };
 }
 
 function words() {

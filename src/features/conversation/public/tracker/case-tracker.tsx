@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
@@ -87,7 +88,12 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
       />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-6">
-          {problem && <ErrorSummary title={problem.title} errors={summaryOf(problem)} />}
+          {problem && (
+            <ErrorSummary
+              title={problem.title}
+              errors={[...summaryOf(problem), ...paymentErrors(actionData?.payment)]}
+            />
+          )}
           {!problem && <ToldNotice told={told} responseHours={responseHours} />}
           {found ? (
             <Opened
@@ -152,7 +158,7 @@ function Opened({
         />
         <CaseFiles files={inside.files} timeZone={timeZone} />
         <CaseDocuments packet={inside.packet} />
-        <OwnPayments payments={inside.payments} />
+        <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
       </CaseResult>
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
     </>
@@ -189,4 +195,11 @@ function summaryOf({ errors, message }: TrackerProblem): SummaryError[] {
     (error, place) => all.findIndex((other) => other.message === error.message) === place,
   );
   return message === undefined ? fields : [{ message }, ...fields];
+}
+
+function paymentErrors(answer: PaymentAnswer | undefined): SummaryError[] {
+  return toldFields.flatMap((name) => {
+    const message = answer?.problems[name];
+    return message === undefined ? [] : [{ fieldId: `${answer?.id}-${name}`, message }];
+  });
 }

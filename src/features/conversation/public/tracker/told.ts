@@ -7,7 +7,7 @@ import type { LookUpResult } from '../../tracker-look-up.server.ts';
 /** What has just been done, as the address says it: nothing of it is about a person. */
 const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
-  ...(['packet-limited', 'packet-failed'] as const),
+  ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
 ] as const;
 
 export type Told = (typeof tolds)[number];

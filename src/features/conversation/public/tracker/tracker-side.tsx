@@ -68,6 +68,12 @@ export function ToldNotice({
           {m.tracker_locked()}
         </Notice>
       );
+    case 'payment-saved':
+      return (
+        <Notice tone="success" live="polite" title={m.payment_saved_title()}>
+          {m.payment_saved()}
+        </Notice>
+      );
     case 'packet-limited':
       return (
         <Notice tone="warning" live="assertive" title={m.packet_limited_title()}>

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import { payments } from '#features/payments/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { enterCode, sendCode, trackerCode } from '../../tracker-code.server.ts';
+import { createTrackerToken } from '../../tracker-token.server.ts';
+import { actOnTracker } from './act-on-tracker.server.ts';
+
+const database = useTestDatabase();
+const now = new Date('2026-03-01T10:00:00Z');
+let token = '';
+let caseId = '';
+
+function context(minutes = 0) {
+  const then = new Date(now.getTime() + minutes * 60_000);
+  return testContext(database.db(), {
+    actor: { type: 'public', ip: '192.0.2.9' },
+    now: () => then,
+  });
+}
+
+beforeEach(async () => {
+  caseId = await storeCase(database.db(), { userDetails: { email: 'ana@example.org' } });
+  const ctx = context();
+  const looked = createTrackerToken(ctx, { level: 'status', caseId });
+  await sendCode(ctx, looked);
+  const [mail] = await database.db().select().from(emailMessages);
+  const typed = trackerCode(ctx.ports.site, mail?.payload['codeId'] ?? '');
+  const entered = await enterCode(ctx, { token: looked, typed });
+  if (!entered.ok) throw new Error(entered.code);
+  ({ token } = entered);
+});
+
+/** What the tracker answers: the address it leads to, or what it shows again. */
+async function send(fields: Record<string, string>, { minutes = 0, as = token } = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'payment', payment: 'new', ...fields }))
+    form.set(name, value);
+  const answer = await actOnTracker({ ctx: context(minutes), token: as, form, refusedFiles: [] });
+  if (answer instanceof Response) return answer.headers.get('Location');
+  return { status: answer.init?.status, ...answer.data };
+}
+
+function stored() {
+  return database.db().select().from(payments);
+}
+
+test('a client adds a payment and corrects it; a stale form is told so, and keeps what was typed', async () => {
+  expect(await send({ amount: '1,200', day: '2026-02-27' })).toContain('payment-saved');
+  const [row] = await stored();
+  const of = { payment: row?.id ?? '', version: '1' };
+  expect(await send({ ...of, amount: '1,300' })).toContain('payment-saved');
+  expect(await stored()).toMatchObject([
+    { caseId, amount: '130000', saidBy: 'client', earliest: null, version: 2 },
+  ]);
+  expect(await send({ ...of, amount: '1,400' })).toMatchObject({
+    status: 409,
+    payment: { typed: { amount: '1,400' }, version: 2 },
+  });
+});
+
+test('what is wrong is told at its field, secrets are never stored', async () => {
+  expect(await send({ amount: 'a lot', recipient: 'Him' })).toMatchObject({
+    status: 400,
+    payment: { id: 'new', typed: { recipient: 'Him' }, problems: { amount: expect.anything() } },
+  });
+  const recipient =
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+  expect(await send({ amount: '5', recipient })).toMatchObject({
+    status: 400,
+    payment: { problems: { recipient: expect.anything() } },
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test('without a code, or once it is over, nothing is stored and what was typed comes back', async () => {
+  const looked = createTrackerToken(context(), { level: 'status', caseId });
+  const back = { status: 403, typed: expect.stringContaining('1,200') };
+  expect(await send({ amount: '1,200' }, { as: looked })).toMatchObject(back);
+  expect(await send({ amount: '1,200' }, { minutes: 31 })).toMatchObject(back);
+  expect(await stored()).toEqual([]);
+});
+
+test('another case’s payment and what is no identifier are out of reach', async () => {
+  const other = await storeCase(database.db());
+  const [foreign] = await database
+    .db()
+    .insert(payments)
+    .values({ caseId: other, saidBy: 'client', amount: '1', decimals: 2, asset: 'USD' })
+    .returning({ id: payments.id });
+  const fields = { payment: foreign?.id ?? '', version: '1', amount: '9' };
+  expect(await send(fields)).toMatchObject({ status: 404 });
+  await expect(send({ ...fields, payment: 'x' })).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await stored()).toMatchObject([{ amount: '1' }]);
+});
