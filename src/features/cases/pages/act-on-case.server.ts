@@ -131,6 +131,3 @@ function readUrgency(text: string): StaffUrgency | null {
   return isStaffUrgency(text) ? text : null;
 }
 
-function amountOf(text: (name: string) => string) {
-  return { kind: text('kind'), asset: text('asset'), amount: text('amount') };
-}

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import { WriteBox } from '#features/conversation/write-box.tsx';
-import { useSubmissionKeys } from '#features/reports/pages/submissions/use-submission-change.ts';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
@@ -34,7 +34,7 @@ export function Composer({ file, replies, colleagues, formKey, answer }: Props) 
   const mayAnswer = !file.anonymisedAt;
   const first: Side = answer?.to ?? (mayAnswer ? 'client' : 'staff');
   const me = useStaffPage()?.userId;
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     const side = ({ n: 'staff', r: mayAnswer ? 'client' : undefined } as const)[key];
     if (side) write(side, key === 'r');
     return side !== undefined;

@@ -6,7 +6,7 @@ import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { kindWord } from '#features/payments/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/payments/totals.ts';
 import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
-import { useSubmissionKeys } from '#features/reports/pages/submissions/use-submission-change.ts';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { staffUrgencies, type StaffUrgency } from '#features/reports/submission-status.ts';
 import { urgencyWords } from '#features/reports/submission-words.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -115,7 +115,7 @@ function Status({ file, refused }: Props) {
     );
   }
   const { walking, listeners } = useSettledChoice(store);
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     const chosen = /^[1-6]$/.test(key) ? caseStatuses[Number(key) - 1] : undefined;
     if (chosen) store(chosen);
     return chosen !== undefined;
@@ -226,7 +226,7 @@ function Assign({ file, refused }: Props) {
     return people.find((person) => person.id === id)?.name ?? 'nobody';
   }
 
-  useSubmissionKeys((key) => {
+  usePageKeys((key) => {
     if (key === 'm' && mayTake && me) store(me);
     else if (key === 'a') document.getElementById('assignee')?.focus();
     else return false;
