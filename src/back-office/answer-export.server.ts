@@ -26,13 +26,7 @@ export async function answerExport(
 ): Promise<Response> {
   try {
     const { fileName, body, contentType = type } = await work;
-    return new Response(body, {
-      headers: {
-        'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    return answerFile({ fileName, body, contentType });
   } catch (error) {
     await askProof(error, dialog, context);
     if (error instanceof Refusal && error.code === 'invalid')
@@ -41,6 +35,17 @@ export async function answerExport(
     if (!refused) throw error;
     throw data(`Export Failed: ${refused.message}`, { status: refused.status });
   }
+}
+
+/** A file that nobody between keeps a copy of. */
+export function answerFile({ fileName, body, contentType }: Required<ExportedFile>): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
 }
 
 /** CSV with a header line, for `answerExport`. */

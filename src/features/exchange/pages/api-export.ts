@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerFile } from '#back-office/answer-export.server.ts';
 import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
@@ -27,18 +28,8 @@ const query = z.strictObject({
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
     const { format, tlp: labels, kind: kinds } = readQuery(query, url);
-    const { body, contentType, fileName } = await exportIndicators(ctx, {
-      format,
-      filter: { labels, kinds },
-      reason: '',
-    });
-    return new Response(body, {
-      headers: {
-        'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    const filter = { labels, kinds };
+    return answerFile(await exportIndicators(ctx, { format, filter, reason: '' }));
   });
 }
 
