@@ -167,8 +167,9 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
 test('on a phone cases are cards', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit(page, lantern.url + '/admin/cases');
-  const card = page.getByRole('listitem').filter({ hasText: numberOf(1) });
+  const card = page.getByRole('row').filter({ hasText: numberOf(1) });
   await expect(card).toContainText('Sample Person 1');
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
   await expectStateAccessible(page, 'case cards');
   await page.setViewportSize({ width: 1280, height: 800 });
 });

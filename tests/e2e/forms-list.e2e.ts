@@ -228,11 +228,12 @@ test('what is filtered is exported, with a reason', async () => {
 test('on a phone each row is a card, made of the same columns', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit(page, `${lantern.url}/admin/forms?columns=from,status`);
-  const card = page.getByRole('listitem').filter({ hasText: 'R-LIST-001' });
+  const card = page.getByRole('row').filter({ hasText: 'R-LIST-001' });
   await expect(card).toContainText('Sample Person 1');
   await expect(card).toContainText('Pending');
   await expect(card).not.toContainText('Standard');
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await expect(card).toHaveCSS('display', 'flex');
   await card.getByRole('checkbox').check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expectStateAccessible(page, 'cards, one selected');
