@@ -88,7 +88,9 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   expect(amount).toEqual({ asset: 'ETH', amount: '840000000000000000' });
 
   await page.getByRole('link', { name: /^Due and overdue/ }).click();
+  await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
+  await expectOpen(references[2]);
   await keys.press('d');
   await expect(page.locator('#inbox-due')).toBeVisible();
   await keys.press('Escape', 'e');

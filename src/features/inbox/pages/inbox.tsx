@@ -171,8 +171,7 @@ function Rows({ queue, rows, openId, mayWrite }: RowsProps) {
             <b>{row.who}</b>
             <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
             <span className="says">
-              {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>}
-              {row.says}
+              {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>} {row.says}
             </span>
             <span className="sum">{row.sum}</span>
             <span className="where">{row.where}</span>
