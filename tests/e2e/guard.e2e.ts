@@ -140,7 +140,9 @@ test('an auditor reads everything and changes nothing', async () => {
   const submissions = await getPage(`${lantern.url}/admin/forms`, { cookie });
   expect(submissions.status).toBe(200);
   expect(await submissions.text()).toContain(marker);
-  for (const { id, path } of routes.filter(({ path: each }) => /[0-9a-f-]{36}$/.test(each))) {
+  // It leads to the address that names the kind of record, which is in the list as well.
+  const shown = routes.filter(({ id }) => id !== 'features/inbox/pages/record');
+  for (const { id, path } of shown.filter(({ path: each }) => /[0-9a-f-]{36}$/.test(each))) {
     const data = await getPage(`${lantern.url}${path}.data?_routes=${id}`, { cookie });
     expect(await data.text(), `${path}.data`).toContain(marker);
   }

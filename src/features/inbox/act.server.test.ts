@@ -9,8 +9,7 @@ import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { actOnRecords } from './act.server.ts';
 import { findQueue } from './queue.server.ts';
-import { leavesQueue, queueNames } from './queues.ts';
-import type { InboxAct, QueueName, QueueRow } from './queues.ts';
+import { leavesQueue, queueNames, type InboxAct, type QueueName, type QueueRow } from './queues.ts';
 
 const { db } = useTestDatabase();
 
