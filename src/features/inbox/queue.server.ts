@@ -154,8 +154,8 @@ function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
   ].filter((part) => part !== undefined && part !== false);
 }
 
-/** The rows of one page: as many as two large screens show. */
-export const pageSize = 40;
+/** The rows of one page: a large screen full, so that the page stays light. */
+const pageSize = 25;
 
 export type QueuePage = {
   rows: QueueRow[];
