@@ -208,7 +208,7 @@ function Note({ entry }: { entry: Entry<'note'> }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="inline-flex flex-wrap items-center gap-x-1.5 text-xs">
           <NotebookPen className="size-3.5" />
-          <strong>{who}</strong>
+          <strong>{who}</strong>{' '}
           <span className="text-muted">
             internal note · <LocalTime value={at} />
           </span>
