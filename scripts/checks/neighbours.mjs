@@ -5,12 +5,12 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  cases: ['conversation', 'documents', 'indicators', 'payments', 'reports'],
+  cases: ['conversation', 'documents', 'indicators', 'mail', 'payments', 'reports'],
   conversation: ['cases', 'documents', 'payments', 'reports', 'staff'],
   data: ['cases', 'payments', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
   exchange: ['indicators', 'integrations'],
-  inbox: ['cases', 'reports'],
+  inbox: ['cases', 'payments', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],
