@@ -16,7 +16,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContactValue } from '../contact-value.tsx';
 import { EmergencyBanner } from '../emergency-banner.tsx';
-import { frameMarkup } from '../frame-markup.server.tsx';
+import { frameMarkup } from '../frame-markup.tsx';
 import { Island } from '../island.tsx';
 import { QuickExitBar } from '../quick-exit.tsx';
 import { isQuiet } from '../page-kind.ts';

@@ -130,4 +130,3 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
 function readUrgency(text: string): StaffUrgency | null {
   return isStaffUrgency(text) ? text : null;
 }
-

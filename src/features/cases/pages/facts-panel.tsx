@@ -24,11 +24,7 @@ import { useCaseChange } from './use-case-change.ts';
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
 /** What is true of the case now. Each is stored as soon as it is chosen, and can be taken back. */
-export function FactsPanel({
-  file,
-  payments,
-  refused,
-}: Props & { payments: readonly Counted[] }) {
+export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Counted[] }) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="facts" title="Facts">

@@ -144,8 +144,9 @@ const first = 3;
 
 test.each(questions)('“%s” leads to its answer', (typed, ...where) => {
   const found = searchDocuments(searchContent, typed).map(({ href }) => href);
-  const isAnswer = (href: string) =>
-    where.some((one) => href === one || href.startsWith(`${one}#`));
+  function isAnswer(href: string): boolean {
+    return where.some((one) => href === one || href.startsWith(`${one}#`));
+  }
   expect(found.slice(0, first).some(isAnswer), found.slice(0, 5).join('\n')).toBe(true);
 });
 
