@@ -11,7 +11,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, timeText } from '../payment-text.ts';
-import { MoneyPicture } from '../money-picture.tsx';
+import { MoneyPicture } from '../public/money-picture.tsx';
 import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 import { totalsOf } from '../totals.ts';

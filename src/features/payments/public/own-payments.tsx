@@ -1,5 +1,4 @@
 import { paymentWays } from '#features/deadlines/facts.ts';
-import type { PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
@@ -9,8 +8,13 @@ import { Card } from '#ui/document/card.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { isClientsOwn, typedPayment, type PaymentField } from '../forms/payment.ts';
-import { MoneyPicture } from '../money-picture.tsx';
+import {
+  isClientsOwn,
+  typedPayment,
+  type PaymentAnswer,
+  type PaymentField,
+} from '../forms/payment.ts';
+import { MoneyPicture } from './money-picture.tsx';
 import { amountText, timeText, zoneChoices } from '../payment-text.ts';
 import { stateWords, wayWords } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
@@ -67,7 +71,7 @@ export function OwnPayments({ payments, zone, answer }: Props) {
 }
 
 function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payment: Payment }) {
-  const { way, institution, recipient, transactionId, state } = payment;
+  const { way, institution, recipient, transactionId, state, entry } = payment;
   const isOwn = isClientsOwn(payment);
   return (
     <>
@@ -78,7 +82,11 @@ function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payme
         {state !== 'unknown' && <StatusPill tone="info">{stateWords[state]()}</StatusPill>}
       </p>
       <p className="wrap-anywhere">
-        {[way ? wayWords[way]() : '', institution, timeText(payment) || m.payment_day_unknown()]
+        {[
+          way ? wayWords[way]() : entry === 'found' ? m.payment_found() : '',
+          institution,
+          timeText(payment) || m.payment_day_unknown(),
+        ]
           .filter(Boolean)
           .join(', ')}
       </p>

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
-import { stateWords } from './payment-words.ts';
-import { barLengths, type Total, type TotalKind } from './totals.ts';
+import { stateWords } from '../payment-words.ts';
+import { barLengths, type Total, type TotalKind } from '../totals.ts';
 
 /** Shape and words tell the states apart; the colour only helps. */
 const looks: Readonly<Record<TotalKind, string>> = {
