@@ -196,10 +196,8 @@ export async function removePayment(
  * Brings a removed payment back. One that is there already stays as it is.
  * @throws Refusal `not_found`
  */
-export async function restorePayment(
-  ctx: ServiceContext,
-  { caseId, id }: { caseId: string; id: string },
-): Promise<void> {
+export async function restorePayment(ctx: ServiceContext, input: Placed): Promise<void> {
+  const { caseId, id } = input;
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
@@ -218,6 +216,8 @@ export async function restorePayment(
     await tellOfChange(tx, { caseId, kind: 'payment-restored', line: paymentLine(removed) });
   });
 }
+
+type Placed = { caseId: string; id: string };
 
 async function setRemoved(tx: ServiceContext, id: string, removedAt: Date | null): Promise<void> {
   await tx.db

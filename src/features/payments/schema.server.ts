@@ -24,16 +24,16 @@ export const payments = pgTable(
     /** Null while nobody knows. */
     way: text('way', {
       enum: [
-        'bank-transfer',
-        'wire-abroad',
-        'card-debit',
-        'card-credit',
-        'payment-app',
         'cash',
         'gift-card',
         'crypto-kiosk',
         'exchange',
         'own-wallet',
+        'bank-transfer',
+        'wire-abroad',
+        'card-debit',
+        'card-credit',
+        'payment-app',
       ],
     }),
     institution: text('institution').notNull().default(''),
