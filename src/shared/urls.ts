@@ -9,7 +9,6 @@ export const urls = {
   /** @param type what the form has chosen beforehand, a key of `reportTypes` */
   report: (type?: string) => withQuery('/contact-us', 'type', type),
   reportAgain: () => '/contact-us?again=yes',
-  /** The message form behind "Help". */
   contact: (subject?: string) =>
     subject
       ? `/contact-us?form=contact&subject=${encodeURIComponent(subject)}`
@@ -31,17 +30,14 @@ export const urls = {
   preferences: (token: string) => `/preferences/${token}`,
   pdfRequest: (title?: string) => withQuery('/forms/pdf-request', 'title', title),
   jobApplication: (position?: string) => withQuery('/forms/job-application', 'position', position),
-  /** A form that staff built. */
   templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
   /** Where a form says that it was stored. @param form the address of its page */
   received: (form: string, reference: string) =>
     `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
   /** @param told what has just been done there */
   tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
-  /** Where the script of a form sends each file by itself. */
   evidence: () => '/evidence',
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
-  /** A file of the client's complaint packet. */
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   leave: () => '/leave',
   first72Hours: () => '/first-72-hours',
@@ -287,9 +283,7 @@ export const urls = {
     backupDownload: () => '/admin/database/backups/download',
     retention: () => '/admin/database/retention',
     design: () => '/admin/design',
-    /** What to do in the first week. */
     wizard: () => '/admin/wizard',
-    /** What the program is connected to. */
     connection: () => '/admin/advanced',
     schema: () => '/admin/advanced/schema',
     schemaSql: () => '/admin/advanced/schema.sql',

@@ -100,7 +100,8 @@ test('staff add files to a case, and remove one', async ({ page }) => {
   await expectAccessible(page, 'adding files to a case');
 
   await page.getByRole('link', { name: 'LGN-2026-000777' }).first().click();
-  await page.getByRole('link', { name: 'statement.pdf' }).click();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await timeline.getByRole('link', { name: 'statement.pdf' }).click();
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the file' }).click();
   await expect(page.getByText('No file belongs to this case.')).toBeVisible();

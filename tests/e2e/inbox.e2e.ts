@@ -81,8 +81,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   expect(keys.taken(), 'a case from an open report').toBe(1);
   await expect(page.getByRole('dialog', { name: /Case LGN-\d+-\d+ opened/ })).toBeVisible();
   const [amount] = await lantern.query(
-    `select asset, amount::text as amount from case_amounts
-      join form_submissions sent on sent.case_id = case_amounts.case_id where sent.id = $1`,
+    'select asset, amount::text as amount from payments where submission_id = $1',
     [ben],
   );
   expect(amount).toEqual({ asset: 'ETH', amount: '840000000000000000' });

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
-import { caseNotes, cases } from './schema.server.ts';
+import { caseNotes, personOfCase } from './schema.server.ts';
 
 /** Who was named with an @ in an internal note. */
 export const mentions = pgTable(
   'mentions',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    ...personOfCase(),
     noteId: uuid('note_id')
       .notNull()
       .references(() => caseNotes.id, { onDelete: 'cascade' }),
@@ -40,12 +34,7 @@ export const watchers = pgTable(
   'watchers',
   {
     id: id(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ...personOfCase(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -240,17 +240,24 @@ export const caseStageTemplates = pgTable(
   ],
 );
 
-/** Who may see a restricted case, beside administrators. A case that is open to all has no rows. */
-export const caseAccess = pgTable(
-  'case_access',
-  {
-    id: id(),
+/** Somebody and a case; the row goes with either. */
+export function personOfCase() {
+  return {
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+  };
+}
+
+/** Who may see a restricted case, beside administrators. A case that is open to all has no rows. */
+export const caseAccess = pgTable(
+  'case_access',
+  {
+    id: id(),
+    ...personOfCase(),
     grantedByName: text('granted_by_name').notNull(),
     createdAt: createdAt(),
   },

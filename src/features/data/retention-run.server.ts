@@ -157,6 +157,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   mentions: 'removed',
   // Amounts and days; who sent what to whom is emptied.
   payments: 'emptied',
+  // A yes or no without a name; without it what may leave would change.
+  sharing_consents: 'kept',
   tracker_codes: 'removed',
   watchers: 'kept',
 };

@@ -99,6 +99,18 @@ export const indicatorSightings = pgTable(
   ],
 );
 
+/** A submission or a case, which has one row at most. */
+function oneMatter() {
+  return {
+    submissionId: uuid('submission_id')
+      .unique()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .unique()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+  };
+}
+
 /**
  * By which release of the reader a submission or a case was read. Version 0 was not read yet: it is
  * older than the reader, or reading it failed on arrival.
@@ -107,12 +119,7 @@ export const indicatorReadings = pgTable(
   'indicator_readings',
   {
     id: id(),
-    submissionId: uuid('submission_id')
-      .unique()
-      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    caseId: uuid('case_id')
-      .unique()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    ...oneMatter(),
     version: integer('version').notNull(),
     /** The name of the error that this version met; the next version tries again. */
     problem: text('problem'),
@@ -186,12 +193,7 @@ export const sharingConsents = pgTable(
   'sharing_consents',
   {
     id: id(),
-    submissionId: uuid('submission_id')
-      .unique()
-      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    caseId: uuid('case_id')
-      .unique()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    ...oneMatter(),
     how: text('how', { enum: ['writing', 'phone'] }).notNull(),
     givenOn: date('given_on', { mode: 'string' }).notNull(),
     withdrawnAt: time('withdrawn_at'),

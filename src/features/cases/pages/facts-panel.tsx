@@ -50,10 +50,8 @@ export function FactsPanel({ file, payments, refused }: Props & { payments: read
 function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
   const totals = totalsOf(payments);
   return (
-    <section aria-labelledby="money-facts" className="grid gap-2 border-t border-line pt-3 text-sm">
-      <h3 id="money-facts" className="text-sm font-semibold">
-        Money
-      </h3>
+    <div className="grid gap-2 border-t border-line pt-3 text-sm">
+      <h3 className="text-sm font-semibold">Money</h3>
       {totals.length > 0 && (
         <dl className="grid gap-1">
           {totals.map((total) => (
@@ -71,7 +69,7 @@ function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
       <a href="#money" className="font-semibold text-link">
         {payments.length > 0 ? `See all ${payments.length}` : 'Nothing noted yet'}
       </a>
-    </section>
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { builtInPaths } from './site-map.ts';
 
 type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
 
-/** Answers to the script of a page, which nobody opens. */
-const notForReading = new Set([urls.chatLines(), urls.chatEvents()]);
+/** Answers to the script of a page, which nobody opens, and an address that only leads elsewhere. */
+const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-policy-2']);
 
 function publicPaths(): string[] {
   const [site] = routes as readonly Route[];
