@@ -82,6 +82,13 @@ test('payments are exact, added up, refused with a reason, and removed with Undo
   await expect(total).toContainText('9,007,199,254,740,993.01 USD');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(total).toContainText('9,007,199,254,740,993.03 USD');
+
+  await money.getByRole('link', { name: 'Add payment' }).click();
+  await page.getByRole('combobox', { name: 'What this row is' }).selectOption('found');
+  await page.getByRole('combobox', { name: 'State of the money' }).selectOption('returned');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('1200');
+  await page.getByRole('button', { name: 'Save payment' }).click();
+  await expect(money.getByRole('row', { name: /^Returned/ })).toContainText('1,200 USD');
 });
 
 test('two people at one case: each sees what the other changed, nothing is overwritten', async ({

@@ -140,9 +140,13 @@ test('an auditor reads everything and changes nothing', async () => {
   const submissions = await getPage(`${lantern.url}/admin/forms`, { cookie });
   expect(submissions.status).toBe(200);
   expect(await submissions.text()).toContain(marker);
-  // One leads to the address that names the kind of record, which is in the list as well; the other is
-  // the form that changes a payment, whose case shows it.
-  const other = ['features/inbox/pages/record', 'features/payments/pages/payment'];
+  // One leads to the address that names the kind of record, which is in the list as well; the others are
+  // forms: what they change is shown by its case or report.
+  const other = [
+    'features/inbox/pages/record',
+    'features/payments/pages/payment',
+    'features/indicators/pages/sharing-consent',
+  ];
   const shown = routes.filter(({ id }) => !other.includes(id));
   for (const { id, path } of shown.filter(({ path: each }) => /[0-9a-f-]{36}$/.test(each))) {
     const data = await getPage(`${lantern.url}${path}.data?_routes=${id}`, { cookie });

@@ -29,10 +29,3 @@ test('the rule sees a page that names none', () => {
   expect(judge(page)).toBe('reads parameters and names none');
   expect(judge(page.replace('true }', "true, copies: ['page'] }"))).toBeUndefined();
 });
-
-test('a document names what it takes of its data, which cannot be listed there', () => {
-  const files = globSync('src/{site,features/*/public}/**/*.tsx');
-  expect(files.length).toBeGreaterThan(100);
-  const listing = files.filter((file) => readFileSync(file, 'utf8').includes('...loaderData'));
-  expect(listing).toEqual([]);
-});

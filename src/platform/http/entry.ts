@@ -2,6 +2,7 @@
 import * as build from 'virtual:react-router/server-build';
 import {
   createRequestHandler,
+  UNSAFE_SingleFetchRedirectSymbol,
   type RequestHandler,
   type RouterContextProvider,
 } from 'react-router';
@@ -92,15 +93,15 @@ function only(ids: readonly RouteId[]): Pick<typeof build, 'routes' | 'assets'> 
 type Loader = NonNullable<(typeof build.routes)[string]>['module']['loader'];
 
 /**
- * A loader whose data the page reads and nobody can list. A document hands nothing over to the browser, yet
- * the router writes all that it can list of the data for it: a fifth of the time that a page needs.
+ * A loader whose data the page reads and the router does not write out. A document hands nothing over to the
+ * browser; to write it all the same takes a fifth of the time that a page needs.
  */
 function withoutHandoff(loader: Loader): Loader {
   if (!loader) return undefined;
   return async (args) => {
     const loaded: unknown = await loader(args);
-    if (isDataWithInit(loaded)) loaded.data = unlisted(loaded.data);
-    return isDataWithInit(loaded) ? loaded : unlisted(loaded);
+    if (isDataWithInit(loaded)) loaded.data = unwritten(loaded.data);
+    return isDataWithInit(loaded) ? loaded : unwritten(loaded);
   };
 }
 
@@ -113,10 +114,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }
 
-function unlisted(value: unknown): unknown {
+/** A copy that the router's writer takes for an empty redirect; for whoever reads or spreads it nothing differs. */
+function unwritten(value: unknown): unknown {
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const properties = Object.entries(value).map(([name, each]) => [name, { value: each }]);
-  return Object.defineProperties({}, Object.fromEntries(properties));
+  return Object.defineProperty({ ...value }, UNSAFE_SingleFetchRedirectSymbol, { value: null });
 }
 
 type BuiltRoute = { path?: string | undefined; parentId?: string | undefined };
