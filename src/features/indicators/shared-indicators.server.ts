@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { NIL } from 'uuid';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -68,7 +69,7 @@ export async function* readSharedIndicators(
   const labels = sql.param([...allowedLabels(ctx, filter.labels)]);
   const kinds = sql.param([...(filter.kinds ?? indicatorKinds)]);
   const today = dayOf(ctx.now());
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after: string = NIL;
   for (;;) {
     const condition = sql`d.state = 'checked' and d.indicator_id > ${after}::uuid
       and d.tlp = any (${labels}::text[]) and i.kind = any (${kinds}::text[])`;
