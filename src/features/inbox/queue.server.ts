@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { v7 } from 'uuid';
+import { NIL, v7 } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -25,7 +25,7 @@ type Asking = {
   moved: { from: string; to: string };
 };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const nobody = NIL;
 
 /** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
 const movedWithin = 72 * 60 * 60_000;
