@@ -7,7 +7,7 @@ import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts
 import { readLevel } from '../database/migrate.ts';
 import { hasTables } from '../adapters/archive/read-tables.ts';
 import { createLog } from '../adapters/create-log.ts';
-import { noSupervisor, type Supervisor } from '../adapters/database-home/supervisor.ts';
+import { confirmArrival, noSupervisor, type Supervisor } from '../adapters/database-home/supervisor.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openDatabaseServer } from '../program/open-database-server.ts';
@@ -72,8 +72,7 @@ export async function moveDatabaseCommand(args: string[]): Promise<void> {
   const { rows, tables } = await move(url, supervisor);
   const program = await openProgram(readConfig(process.env), { supervisor });
   try {
-    if (supervisor.lastMove.state === 'opening')
-      supervisor.lastMove = { ...supervisor.lastMove, state: 'done' };
+    confirmArrival(supervisor);
     await recordMove(operatorContext(program, 'move-database'));
     const moved = `Moved ${rows} rows in ${tables} tables, each compared.`;
     process.stdout.write(`${moved} Data: ${program.dataPlace}\n`);

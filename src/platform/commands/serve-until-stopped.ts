@@ -1,5 +1,5 @@
 import { recordMove } from '#features/operations/database-home.server.ts';
-import { noSupervisor } from '../adapters/database-home/supervisor.ts';
+import { confirmArrival, noSupervisor } from '../adapters/database-home/supervisor.ts';
 import type { Config } from '../config/config.ts';
 import { HttpListener } from '../http/http-listener.ts';
 import { openSite } from '../http/open-site.ts';
@@ -137,7 +137,7 @@ function createOpener(read: () => Config): Opener {
       if (lastMove.state !== 'opening') return openProgram(config, { supervisor });
       try {
         const program = await openProgram(config, { supervisor });
-        supervisor.lastMove = { ...lastMove, state: 'done' };
+        confirmArrival(supervisor);
         return program;
       } catch {
         // Nobody was served from the new database yet, so nothing is lost by going back.

@@ -11,3 +11,9 @@ export type Supervisor = {
 export function noSupervisor(): Supervisor {
   return { lastMove: { state: 'none' }, reopen() {} };
 }
+
+/** Calls a move done: the program was opened on the database in which all of it had arrived. */
+export function confirmArrival(supervisor: Supervisor): void {
+  const { lastMove } = supervisor;
+  if (lastMove.state === 'opening') supervisor.lastMove = { ...lastMove, state: 'done' };
+}
