@@ -38,6 +38,7 @@ async function look({
   window.scrollTo({ top: 0, behavior: 'instant' });
   // Colours that are half-way through a transition would be measured as they are at that moment.
   await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+  if (document.querySelector(signs)) return undefined;
   const { axe: injected, seenByAxe = {} } = window as unknown as {
     axe: typeof axe;
     seenByAxe?: Record<number, Set<Element>>;
