@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { KERNEL_DATA } from '../checks/kernel-data.mjs';
-import { listFiles } from './list-files.mjs';
+import { findFiles } from '../find-files.mjs';
 
 const SOURCE = /(?<!\.test|\.e2e)\.tsx?$/;
 
@@ -23,9 +23,10 @@ const MEDIA_TYPE = /^[a-z]+\/[-+.a-z]+$/;
  */
 export function findServerCode({ client, root }) {
   const sentences = findServerSentences(root);
-  return listFiles(client, /\.js$/).flatMap((file) => {
-    const text = readFileSync(file, 'utf8');
-    const name = path.relative(root, file);
+  return findFiles(client, ['.'], /\.js$/).flatMap((file) => {
+    const place = path.join(client, file);
+    const text = readFileSync(place, 'utf8');
+    const name = path.relative(root, place);
     const found = SERVER_ONLY.exec(text)?.[0];
     const packages = found ? [`${name} contains «${found}», which only server code says.`] : [];
     const sources = new Map(
@@ -44,16 +45,16 @@ export function findServerCode({ client, root }) {
 }
 
 function findServerSentences(root) {
-  const files = listFiles(path.join(root, 'src'), SOURCE);
+  const files = findFiles(root, ['src'], SOURCE);
   const known = files
-    .filter((file) => !isServerFile(path.relative(root, file)))
-    .map((file) => readFileSync(file, 'utf8'))
+    .filter((file) => !isServerFile(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n');
   const sentences = new Map();
-  for (const file of files.filter((each) => isServerFile(path.relative(root, each)))) {
-    for (const [, sentence] of withoutImports(file).matchAll(LONG_LITERAL)) {
+  for (const file of files.filter(isServerFile)) {
+    for (const [, sentence] of withoutImports(path.join(root, file)).matchAll(LONG_LITERAL)) {
       const isOurs = !known.includes(sentence) && !MEDIA_TYPE.test(sentence);
-      if (isOurs) sentences.set(sentence, path.relative(root, file));
+      if (isOurs) sentences.set(sentence, file);
     }
   }
   return sentences;

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { glob } from 'node:fs/promises';
+import { readFile, glob } from 'node:fs/promises';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { chatCookie, trackerCookie } from '#features/conversation/public/token-cookie.server.ts';
 import { dropAccessPass, changeAccessCode } from '#features/staff/access-code.server.ts';
-import { providerCookie } from '#features/staff/pages/sign-in/provider-cookie.server.ts';
-import { stepCookie } from '#features/staff/pages/sign-in/step-cookie.server.ts';
+import {
+  providerCookie,
+  stepCookie,
+} from '#features/staff/pages/sign-in/sign-in-cookies.server.ts';
 import { sentCookie } from '#features/reports/public/find-received.server.ts';
 import { isOpening } from '#features/reports/pages/submissions/reading-ticket.server.ts';
 import { openSession } from '#features/staff/sign-in.server.ts';

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
 import { sitePage } from './content/en/site-map.ts';
-import { PageCards } from './page-cards.tsx';
+import { PageCards } from './page-links.tsx';
 
 /** The search without script: a form that leads to the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {

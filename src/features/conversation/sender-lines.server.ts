@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { sealReply } from '#features/reports/reply-text.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { staffAddresses } from '#features/staff/staff-addresses.server.ts';
+import { staffAddresses } from '#features/staff/staff.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce, announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

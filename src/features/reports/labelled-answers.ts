@@ -1,4 +1,4 @@
-import { identifierWords } from '#shared/format/identifier-words.ts';
+import { identifierWords } from './submission-words.ts';
 import { builtInFields, builtInForm } from '#features/built-in-forms.ts';
 import type { Field, Words } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';

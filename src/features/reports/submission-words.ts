@@ -1,5 +1,4 @@
 import type { Tone } from '#ui/tone.ts';
-import { identifierWords } from '#shared/format/identifier-words.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import type { SubmissionStatus } from './submission-status.ts';
 
@@ -34,4 +33,20 @@ export const urgencyWords: Readonly<Record<string, string>> = {
 
 export function formTypeLabel(formType: string): string {
   return formTypeWords[formType] ?? identifierWords(formType);
+}
+
+/** `amount_lost` and `amountLost` both become "Amount lost". */
+export function identifierWords(identifier: string): string {
+  const words = identifier
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How many submissions there are, in words. */
+export function totalText({ count, isMore }: { count: number; isMore: boolean }): string {
+  const number = count.toLocaleString('en-US');
+  if (isMore) return `More than ${number} submissions`;
+  return count === 1 ? '1 submission' : `${number} submissions`;
 }

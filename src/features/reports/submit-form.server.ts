@@ -5,7 +5,7 @@ import { attachToSubmission } from '#features/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
-import { staffAddresses } from '#features/staff/staff-addresses.server.ts';
+import { staffAddresses } from '#features/staff/staff.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';

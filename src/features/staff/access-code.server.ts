@@ -14,7 +14,7 @@ import { securitySettings } from '#kernel/schema/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { findKnownDevice, isKnownNetwork } from './devices.server.ts';
-import { sessionLimits } from './session-limits.ts';
+import { sessionLimits } from '#kernel/settings/security-settings.ts';
 
 type AccessCodeResult =
   | { ok: true; cookies: string[] }

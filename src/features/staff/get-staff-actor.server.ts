@@ -1,7 +1,7 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
-import { sessionLimits } from './session-limits.ts';
+import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { findFactorDue } from './factors.server.ts';
 import { closeSession, readSession } from './sessions.server.ts';
 

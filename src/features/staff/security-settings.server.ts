@@ -6,11 +6,14 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import { mostAllowedIps, securityBounds } from '#kernel/settings/security-settings.ts';
+import {
+  mostAllowedIps,
+  securityBounds,
+  sessionLimits,
+} from '#kernel/settings/security-settings.ts';
 import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { isInNetworks, readNetwork } from './address-list.server.ts';
 import { sessions } from './schema.server.ts';
-import { sessionLimits } from './session-limits.ts';
 
 type SecurityPanel = {
   settings: SecuritySettings;

@@ -5,7 +5,7 @@ import { latestEnd } from '#kernel/clock.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { sessions, users } from './schema.server.ts';
-import { sessionLimits } from './session-limits.ts';
+import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';

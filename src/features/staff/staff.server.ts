@@ -1,10 +1,11 @@
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { Settings } from '#kernel/settings/registry.ts';
 import type { Role } from '#shared/roles.ts';
 import { forgetDevices } from './devices.server.ts';
 import {
@@ -236,4 +237,15 @@ async function keepAnAdministrator(tx: ServiceContext): Promise<void> {
 
 function isWorkingAdministrator({ role, disabledAt }: Pick<Member, 'role' | 'disabledAt'>) {
   return role === 'administrator' && disabledAt === null;
+}
+
+/** Who is told that a form arrived: the address in the settings, else every administrator. */
+export async function staffAddresses(ctx: ServiceContext, settings: Settings): Promise<string[]> {
+  if (settings.admin_email !== '') return [settings.admin_email];
+  const administrators = await ctx.db
+    .select({ email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(adminUsers.userId, users.id))
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
+  return administrators.map(({ email }) => email);
 }

@@ -36,3 +36,6 @@ export const securityBounds = {
 } as const;
 
 export const mostAllowedIps = 200;
+
+/** How long a session of staff lasts: without a sign of life, and at most. */
+export const sessionLimits = { idleMinutes: 30, longestHours: 12 } as const;

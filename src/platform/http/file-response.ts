@@ -11,11 +11,32 @@ export function fileResponse(
   { name, mime, size, stream }: OpenedAttachment,
   { isInline }: { isInline: boolean },
 ): Response {
+  return streamed(
+    { mime, size, stream },
+    {
+      'Content-Disposition': disposition(isInline ? 'inline' : 'attachment', { name, mime }),
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    },
+  );
+}
+
+/** Sends a file that the program has just made, to be saved. */
+export function madeFileResponse({ name, mime, size, stream }: OpenedAttachment): Response {
+  const saved = name.replaceAll(/[^\w.-]/g, '_');
+  return streamed(
+    { mime, size, stream },
+    { 'Content-Disposition': `attachment; filename="${saved}"` },
+  );
+}
+
+function streamed(
+  { mime, size, stream }: Omit<OpenedAttachment, 'name'>,
+  headers: Readonly<Record<string, string>>,
+): Response {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
     headers: {
       'Content-Type': mime,
-      'Content-Disposition': disposition(isInline ? 'inline' : 'attachment', { name, mime }),
-      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      ...headers,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
       ...(size !== undefined && { 'Content-Length': String(size) }),

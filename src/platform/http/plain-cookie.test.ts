@@ -1,12 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { setFlash, takeFlash } from './flash.ts';
-import { providerCookie } from '#features/staff/pages/sign-in/provider-cookie.server.ts';
+import {
+  providerCookie,
+  stepCookie,
+} from '#features/staff/pages/sign-in/sign-in-cookies.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { testPorts } from '#tests/context.ts';
 import { pageContext, serviceContext } from './request-context.ts';
-import { stepCookie } from '#features/staff/pages/sign-in/step-cookie.server.ts';
 
 function visit(cookie = '', appUrl = 'https://help.example.org') {
   const context = new RouterContextProvider();

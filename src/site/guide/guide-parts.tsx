@@ -6,7 +6,7 @@ import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts'
 import { cardsAnchor } from '../content/en/guides/guide.ts';
 import type { Guide, GuideCard, GuideCards, TitledText } from '../content/en/guides/guide.ts';
 import { sitePage } from '../content/en/site-map.ts';
-import { PageCards } from '../page-cards.tsx';
+import { PageCards } from '../page-links.tsx';
 import { PageContents } from '../page-contents.tsx';
 
 /** A part of a guide that can be linked to. */

@@ -5,7 +5,7 @@ import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { homeWords } from '../content/en/home.ts';
 import { formatBillions, formatCount, formatDay } from '../format-figures.ts';
-import { reportAddress } from '../report-address.ts';
+import { reportAddress } from '../states/figure-source.tsx';
 import { ShareBar } from '../share-bar.tsx';
 
 type ShownFigure = {

@@ -1,5 +1,5 @@
 import { ServiceActions } from '../services/service-actions.tsx';
-import { PageCards } from '../page-cards.tsx';
+import { PageCards } from '../page-links.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { CrumbsBelow } from '../home-crumbs.tsx';

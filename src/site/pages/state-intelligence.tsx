@@ -14,8 +14,8 @@ import type { PageHandle } from '../page-kind.ts';
 import { sitePageMeta } from '../page-meta.ts';
 import { DirectoryData, StateCards, stateListId, StateTable } from '../states/state-list.tsx';
 import { FigureSource, StateNotes } from '../states/figure-source.tsx';
-import { formatMeasure } from '../states/format-measure.ts';
 import {
+  formatMeasure,
   classFills,
   figureOf,
   makeMapClasses,

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { stateMapWords, stateNotes } from '../content/en/state-figures.ts';
-import { reportAddress } from '../report-address.ts';
+import { sources } from '../content/en/sources.ts';
 
 /** The small print under figures: the publications they stand in, with links where confirmed. */
 export function FigureSource({
@@ -30,6 +30,13 @@ function SourceName({ source, year }: { source: string; year: number }) {
       {source}
     </a>
   );
+}
+
+/** Address of the FBI's annual report where it was confirmed; older reports are named without one. */
+export function reportAddress(year: number): string | undefined {
+  if (year === 2024) return sources.ic3Report2024.href;
+  if (year === 2025) return sources.ic3Report2025.href;
+  return undefined;
 }
 
 /** The address is that of the annual report; other publications of the year lie elsewhere. */

@@ -3,11 +3,17 @@ import type { StateFigures } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';
+import { formatCount, formatMillions } from '../format-figures.ts';
 
 /** What the map can show. Rates are published for some years only, and none is calculated. */
 const mapMeasures = ['losses', 'per-100k', 'complaints'] as const;
 
 export type MapMeasure = (typeof mapMeasures)[number];
+
+/** A figure as the map, its legend and its table write it. */
+export function formatMeasure(measure: MapMeasure, value: number): string {
+  return measure === 'complaints' ? formatCount(value) : formatMillions(value);
+}
 
 export type MapView = {
   measure: MapMeasure;

@@ -4,8 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';
 import { StructuredData, useAppUrl, type StructuredItem } from '../structured-data.tsx';
-import { formatMeasure } from './format-measure.ts';
-import { figureOf, type MapView } from './map-view.tsx';
+import { formatMeasure, figureOf, type MapView } from './map-view.tsx';
 import { SwingMark } from './swing-mark.tsx';
 
 export const stateListId = 'states';

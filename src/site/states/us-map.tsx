@@ -2,8 +2,8 @@ import type { StateFigures } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';
-import { formatMeasure } from './format-measure.ts';
 import {
+  formatMeasure,
   classBorders,
   classFills,
   classInks,

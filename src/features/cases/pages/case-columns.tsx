@@ -7,7 +7,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import type { CaseRow, CaseSort } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
-import { useCaseWorkers } from './case-workers.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 
 export const caseName: NameColumn<CaseRow> = {
   title: 'Case number',
@@ -127,7 +127,7 @@ function ShownStatus({ row }: { row: CaseRow }) {
 
 function ShownAssignee({ row }: { row: CaseRow }) {
   const chosen = useBulkValue('assignee', row.id);
-  const people = useCaseWorkers();
+  const people = useAssignees();
   const shown = chosen === undefined ? row.assignee : people.find(({ id }) => id === chosen);
   if (!shown) return <span className="text-muted">Nobody</span>;
   return <span className="line-clamp-2 min-w-24">{shown.name}</span>;

@@ -8,12 +8,12 @@ import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
-import { useCaseWorkers } from './case-workers.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 
 /** Search by number, name and e-mail, and what list and board can be narrowed down by. */
 export function CaseFilters() {
   const { query, select } = useFilters();
-  const people = useCaseWorkers();
+  const people = useAssignees();
   return (
     <ListFilters
       action={urls.admin.cases()}

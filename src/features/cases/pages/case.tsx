@@ -38,7 +38,7 @@ import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
-import { CaseWorkers } from './case-workers.ts';
+import { Assignees } from '#back-office/assignees.ts';
 import { Composer, type Side } from './composer.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
@@ -115,7 +115,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
   const written = actionData && 'written' in actionData ? actionData : undefined;
   const file = loaderData;
   return (
-    <CaseWorkers value={file.workers}>
+    <Assignees value={file.workers}>
       <PageHeading
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -223,7 +223,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       </div>
       <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />
       <DeleteCase file={file} refused={refused} />
-    </CaseWorkers>
+    </Assignees>
   );
 }
 

@@ -26,7 +26,7 @@ import type { Route } from './+types/cases.ts';
 import { Board } from './board.tsx';
 import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
 import { CaseFilters, RefreshButton, ViewSwitch } from './case-filters.tsx';
-import { CaseWorkers } from './case-workers.ts';
+import { Assignees } from '#back-office/assignees.ts';
 import { readCaseFilter } from './read-case-filter.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -68,7 +68,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <CaseWorkers value={workers}>
+    <Assignees value={workers}>
       <BulkValues value={bulk.run?.change}>
         <PageHeading
           title="Cases"
@@ -111,7 +111,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
           />
         )}
       </BulkValues>
-    </CaseWorkers>
+    </Assignees>
   );
 }
 

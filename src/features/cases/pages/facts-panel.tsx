@@ -18,7 +18,7 @@ import type { CaseFile } from '../case.server.ts';
 import { caseStatuses, isCaseStatus } from '../case-status.ts';
 import { caseStatusWords } from '../case-words.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
-import { useCaseWorkers } from './case-workers.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
@@ -278,7 +278,7 @@ function Assign({ file, refused }: Props) {
 
 /** Who may be given the case; who may no longer be given anything can still have it. */
 function useAssignable({ assignee }: CaseFile): readonly NamedStaff[] {
-  const people = useCaseWorkers();
+  const people = useAssignees();
   const isKnown = !assignee || people.some(({ id }) => id === assignee.id);
   return isKnown ? people : [assignee, ...people];
 }

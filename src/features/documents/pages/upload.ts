@@ -1,6 +1,10 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { ServiceContext } from '#kernel/context.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { receiveDocument, type ReceivedDocument } from '../receive-document.server.ts';
+import { arrivingContext } from '#platform/http/request-context.ts';
+import { readUploadForm } from '#platform/http/read-upload-form.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { receiveSentDocuments } from './receive-sent-documents.server.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/upload.ts';
@@ -23,4 +27,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused.length > 0) throw data(refused.join(' '), { status: 400 });
   setFlash(context, 'documents-uploaded');
   throw redirect(urls.admin.documents('?sort=newest'), 303);
+}
+
+/** The field of the files, in the form and in what the script sends. */
+const documentField = 'documents';
+
+type SentDocument = ReceivedDocument & { name: string };
+
+/**
+ * Takes the PDFs of a form while they arrive, one after the other; one that is refused takes no other
+ * down with it.
+ * @returns undefined when the form arrived damaged
+ */
+async function receiveSentDocuments(
+  context: Readonly<RouterContextProvider>,
+  ctx: ServiceContext,
+): Promise<SentDocument[] | undefined> {
+  // Before a byte is read.
+  authorize(ctx, 'document:write');
+  const arriving = context.get(arrivingContext);
+  if (!arriving) return undefined;
+  const files: SentDocument[] = [];
+  const form = await readUploadForm(arriving, async ({ field, name, content }) => {
+    if (field !== documentField) return;
+    files.push({ name, ...(await receiveDocument(ctx, { name, content })) });
+  });
+  return form && files.length > 0 ? files : undefined;
 }

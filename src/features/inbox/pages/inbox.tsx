@@ -7,7 +7,7 @@ import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
-import { Assignees } from '#features/reports/pages/submissions/assignees.ts';
+import { Assignees } from '#back-office/assignees.ts';
 import { FormNames } from '#features/reports/pages/submissions/form-names.tsx';
 import { findAssignees } from '#features/reports/submission-changes.server.ts';
 import { findFormNames } from '#features/reports/templates.server.ts';

@@ -7,8 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Table } from '#ui/document/table.tsx';
 import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-kinds.ts';
-import { addressOf, nodeWords } from './graph-words.ts';
 import { IndicatorList } from './indicator-list.tsx';
+import { kindLabel } from './indicator-words.ts';
 
 /** What a case and its submissions name, and what else that leads to. */
 export function CaseIndicators({
@@ -256,4 +256,16 @@ function NodeLinks({ nodes }: { nodes: readonly GraphNode[] }) {
       ))}
     </ul>
   );
+}
+
+/** Where a node of the graph leads. */
+function addressOf({ kind, target }: GraphNode): string {
+  if (kind === 'case') return urls.admin.case(target);
+  return kind === 'submission' ? urls.admin.submission(target) : urls.admin.indicator(target);
+}
+
+/** What a node is. */
+function nodeWords({ kind, indicator }: GraphNode): string {
+  if (indicator) return kindLabel(indicator);
+  return kind === 'case' ? 'Case' : 'Submission';
 }

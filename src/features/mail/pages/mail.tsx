@@ -19,7 +19,7 @@ import type { SmtpConfig } from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
 import { MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
-import { tlsWords } from './tls-words.ts';
+import { tlsWords } from '../mail-words.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'SMTP – Back office' },

@@ -12,7 +12,7 @@ import type { SmtpConfig } from '../smtp-configs.server.ts';
 import { mailShares, tlsModes } from '../forms/smtp-config.ts';
 import { urls } from '#shared/urls.ts';
 import type { ServerAnswer } from './save-server-form.server.ts';
-import { tlsWords } from './tls-words.ts';
+import { tlsWords } from '../mail-words.ts';
 
 const fresh = {
   name: '',

@@ -1,4 +1,4 @@
-import { PageCards } from '#site/page-cards.tsx';
+import { PageCards } from '#site/page-links.tsx';
 import { GraduationCap } from 'lucide-react';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { filingChannels } from '#site/content/en/filing-channels.ts';
 import { packetProblem } from '../../packets/packet-files.tsx';
-import { packetResponse } from '../../packets/packet-response.server.ts';
+import { madeFileResponse } from '#platform/http/file-response.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { makePacketFile } from '../../packets/packet-archive.server.ts';
 import { isPacketFile } from '#shared/packet-files.ts';
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { subject, page } = subjectOf(params);
   try {
     const channels = filingChannels();
-    return packetResponse(await makePacketFile(ctx, { subject, file, channels }));
+    return madeFileResponse(await makePacketFile(ctx, { subject, file, channels }));
   } catch (error) {
     const refused = refusalOf(error);
     if (refused && refused.status !== 429) throw data(refused.message, { status: refused.status });

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { filingChannels } from '#site/content/en/filing-channels.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { packetResponse } from '#features/cases/packets/packet-response.server.ts';
+import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
 import { asClient } from '../../tracker.server.ts';
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     if (!client) return tell('closed');
     const subject = { caseId: client.actor.caseId };
     const channels = filingChannels();
-    return packetResponse(await makePacketFile(client, { subject, file, channels }));
+    return madeFileResponse(await makePacketFile(client, { subject, file, channels }));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return tell('packet-limited');
     const fields = { err: error, requestId: ctx.requestId };

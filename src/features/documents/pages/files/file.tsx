@@ -16,11 +16,10 @@ import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { stateOf, uploaderWords } from '../../attachment-list.tsx';
-import { evidenceLabel } from '../../attachment.ts';
+import { custodyWords, stateOf, uploaderWords } from '../../attachment-list.tsx';
+import { evidenceLabel, type CustodyEvent } from '../../attachment.ts';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
-import { CustodyPanel } from './custody-panel.tsx';
 
 export const handle: CrumbHandle<AttachmentFile> = { crumb: ({ name }) => name };
 
@@ -182,5 +181,35 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="font-semibold text-muted">{name}</dt>
       <dd>{children}</dd>
     </>
+  );
+}
+
+const actors: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The program' };
+
+/** Who did what with a file, from its arrival on. */
+function CustodyPanel({ events }: { events: readonly CustodyEvent[] }) {
+  return (
+    <Panel
+      id="custody"
+      title="Chain of custody"
+      text="Written by the program with each step. Nobody can change or delete a line."
+    >
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-sm">
+        {events.map(({ id, at, action: step, actorName, detail }) => (
+          <li key={id} className="border-t border-line pt-3 first:border-0 first:pt-0">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{custodyWords[step]}</span>
+              <span className="text-muted">
+                <LocalTime value={at} />
+              </span>
+            </p>
+            <p className="wrap-anywhere text-muted">
+              {actors[actorName] ?? actorName}
+              {detail && `: ${detail}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { prepareExport } from '../../export-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { totalText } from './total-text.ts';
+import { totalText } from '../../submission-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 

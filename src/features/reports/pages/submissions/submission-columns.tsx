@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '../../submission-filter.server.ts';
 import type { SubmissionRow } from '../../submission-row.server.ts';
-import { useAssignees } from './assignees.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
 import {

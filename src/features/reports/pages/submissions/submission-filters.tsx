@@ -4,7 +4,7 @@ import { assigneeOptions, ListFilters } from '#back-office/list-filters.tsx';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
 import type { DatePreset, MailState } from '../../submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useAssignees } from './assignees.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 import { useFormName } from './form-names.tsx';
 
 const mailWords: Record<MailState, string> = {

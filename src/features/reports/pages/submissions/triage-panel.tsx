@@ -5,7 +5,7 @@ import { urgencyWords } from '../../submission-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { Submission } from '../../submission.server.ts';
 import { staffUrgencies } from '../../submission-status.ts';
-import { useAssignees } from './assignees.ts';
+import { useAssignees } from '#back-office/assignees.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { StatusForm, SwitchForm } from './status-form.tsx';
 import { SpamBadge, Urgency } from './submission-marks.tsx';

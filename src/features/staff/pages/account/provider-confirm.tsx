@@ -4,7 +4,7 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
-import { providerCookie } from '../sign-in/provider-cookie.server.ts';
+import { providerCookie } from '../sign-in/sign-in-cookies.server.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { confirmLink } from '../../identity-link.server.ts';
 import { findLink } from '../../identities.server.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { providerCookie } from '../sign-in/provider-cookie.server.ts';
+import { providerCookie } from '../sign-in/sign-in-cookies.server.ts';
 import { askProof, orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { startLink } from '../../identity-link.server.ts';
 import { oauthStateMinutes } from '../../oauth-state.server.ts';

@@ -10,7 +10,7 @@ import { TextField } from '#ui/document/text-field.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { sendCookies } from '#platform/http/staff-context.ts';
-import { stepCookie } from './step-cookie.server.ts';
+import { stepCookie } from './sign-in-cookies.server.ts';
 import { lockedWords } from '../../sign-in.server.ts';
 import { findSignInFactors, signInWithCode } from '../../sign-in-factors.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -22,7 +22,7 @@ import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
 import { signIn } from '../../sign-in.server.ts';
 import type { Route } from './+types/login.ts';
-import { stepCookie } from './step-cookie.server.ts';
+import { stepCookie } from './sign-in-cookies.server.ts';
 
 const [emailField, passwordField] = ['sign-in-email', 'sign-in-password'] as const;
 

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
-import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 
-/** Whom a submission can be given to; filled by the list. */
+type NamedStaff = { id: string; name: string };
+
+/** Whom a report or a case can be given to; filled by the list, and by the page of one. */
 export const Assignees = createContext<readonly NamedStaff[]>([]);
 
 export function useAssignees(): readonly NamedStaff[] {
