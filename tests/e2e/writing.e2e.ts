@@ -127,7 +127,11 @@ test('a link that leads nowhere and a boast are told where the eyes are', async 
   await save.click();
   await expect(page.getByText('“We recovered 2 million dollars”')).toBeInViewport();
   await expect(page.locator(':focus')).toContainText(refused);
+  await expect(page.getByText('Nobody can store these words.')).toBeVisible();
   expect(await publicPage(lantern, '/')).not.toContain('2 million');
+
+  await text.fill('We recovered 2 million dollars for our clients (annual report, 2025).');
+  await save.click();
 
   await page.getByLabel(/The text is right as it stands/).check();
   await save.click();

@@ -16,7 +16,7 @@ test('a form says of which version it is a change, and whether its claims were t
 });
 
 test('claims are told, and what was typed is left to the form', () => {
-  const claims = [{ words: 'guaranteed', reason: 'Nobody can promise that.' }];
+  const claims = [{ words: 'guaranteed', reason: 'Nobody can promise that.', isRefused: true }];
   const refused = refuseText({ ok: false, code: 'claims', claims });
 
   expect(refused).toMatchObject({ status: 400, told: { claims, isLate: false } });

@@ -67,7 +67,7 @@ export function LateNotice({
   );
 }
 
-/** What the text seems to claim, and the tick without which it is not stored. */
+/** What the text seems to claim, and the tick without which it is not stored; plain claims have none. */
 export function ClaimsNotice({ claims }: { claims: readonly Claim[] | undefined }) {
   if (!claims || claims.length === 0) return null;
   return (
@@ -80,10 +80,16 @@ export function ClaimsNotice({ claims }: { claims: readonly Claim[] | undefined 
             </li>
           ))}
         </ul>
-        <label className="mt-3 flex items-start gap-2 text-sm font-semibold">
-          <input type="checkbox" name="confirmed" value="yes" className="mt-1" />
-          The text is right as it stands. This is recorded with my name.
-        </label>
+        {claims.some(({ isRefused }) => isRefused) ? (
+          <p className="mt-3 text-sm font-semibold">
+            Nobody can store these words. Change them, then save again.
+          </p>
+        ) : (
+          <label className="mt-3 flex items-start gap-2 text-sm font-semibold">
+            <input type="checkbox" name="confirmed" value="yes" className="mt-1" />
+            The text is right as it stands. This is recorded with my name.
+          </label>
+        )}
       </Notice>
     </RefusalFocus>
   );

@@ -184,7 +184,7 @@ describe('stage templates', () => {
 
   test('what sounds like a promise is asked about', async () => {
     const { ctx } = await start();
-    const stages = [{ title: 'We recover your money', description: 'Guaranteed.' }];
+    const stages = [{ title: 'A guarantee is asked for', description: 'In writing.' }];
     const template = { caseType: 'other', version: 0, stages } as const;
 
     expect(await saveStageTemplate(ctx, template)).toMatchObject({ ok: false, code: 'claims' });

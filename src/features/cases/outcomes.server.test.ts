@@ -164,7 +164,7 @@ test('a word that only holds the name is no name', async () => {
 
 test('a promise in it is asked about', async () => {
   const { ctx, caseId } = await start();
-  const bold = { ...outcome, caseId, publishedText: 'We guarantee results.' };
+  const bold = { ...outcome, caseId, publishedText: 'A guarantee was paid.' };
 
   expect(await publishOutcome(ctx, bold)).toMatchObject({ ok: false, code: 'claims' });
   expect(await publishOutcome(ctx, { ...bold, isConfirmed: true })).toEqual({ ok: true });

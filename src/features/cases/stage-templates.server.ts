@@ -58,7 +58,9 @@ export async function saveStageTemplate(
     title,
     ...(description && { description }),
   }));
-  const words = list.map(({ title, description = '' }) => `${title}\n${description}`).join('\n');
+  const words = list
+    .map(({ title, description = '' }) => `${title}\n\n${description}`)
+    .join('\n\n');
   const claims = weighClaims(words, isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
+import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { contactTypes, pageLocations } from './contact-kinds.ts';
 
 function atMost(most: number) {
@@ -29,13 +30,15 @@ const largestOrder = 9_999;
 export const contactForm = z
   .object({
     contactType: z.enum(contactTypes, { error: 'Choose a type.' }),
-    label: line(80).pipe(z.string().min(1, { error: 'Enter a label, such as “Main line”.' })),
+    label: line(80)
+      .pipe(z.string().min(1, { error: 'Enter a label, such as “Main line”.' }))
+      .superRefine(refuseClaims),
     value: z
       .string()
       .optional()
       .transform((text = '') => cleanText(text))
       .pipe(atMost(400).min(1, { error: 'Enter the number or address itself.' })),
-    description: line(200),
+    description: line(200).superRefine(refuseClaims),
     isPrimary: ticked,
     isActive: ticked,
     displayOrder: z

@@ -11,7 +11,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { attemptHash, openSealed } from './thread.server.ts';
 import {
@@ -113,7 +113,7 @@ export async function sendMessage(
   const { caseId, formKey } = input;
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
-  const claims = weighClaims(text, input.isConfirmed);
+  const claims = weighMessage(text, input.isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);

@@ -79,7 +79,7 @@ test('an auditor reads and changes nothing, and has no picker', async () => {
 });
 
 test('a promise is asked about before it is saved, and recorded with a name', async () => {
-  const body = 'We guarantee a result.';
+  const body = 'We guarantee that somebody answers.';
   const asked = await createSavedReply(ctx, { ...detail, body, isOwn: false });
   expect(asked).toMatchObject({ ok: false, code: 'claims' });
   const stood = await createSavedReply(ctx, { ...detail, body, isOwn: false, isConfirmed: true });

@@ -145,7 +145,7 @@ export async function createSavedReply(
 ): Promise<{ ok: true; id: string } | SavedReplyRefused> {
   const { isOwn, isConfirmed, ...detail } = input;
   authorize(ctx, isOwn ? 'reply:own' : 'reply:write');
-  const claims = weighClaims(`${detail.title}\n${detail.body}`, isConfirmed);
+  const claims = weighClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
   if (claims.question) return claims.question;
   const ownerId = isOwn ? staffId(ctx) : null;
   return inTransaction(ctx, async (tx) => {
@@ -184,7 +184,7 @@ export async function changeSavedReply(
 ): Promise<{ ok: true } | ClaimsFound | { ok: false; code: 'conflict'; current: SavedReply }> {
   authorize(ctx, 'reply:read');
   const { id, version, isConfirmed, ...detail } = input;
-  const claims = weighClaims(`${detail.title}\n${detail.body}`, isConfirmed);
+  const claims = weighClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
   return inTransaction(ctx, async (tx) => {
     await lockReplies(tx);
     const current = await getChangeable(tx, id);

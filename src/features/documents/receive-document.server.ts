@@ -13,6 +13,7 @@ import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.se
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { freeSlug } from './documents.server.ts';
 import { readStored } from './public-documents.server.ts';
+import { claimProblem } from '#shared/honesty/find-claims.ts';
 
 /** In bytes. */
 export const largestDocument = 50 * 1024 * 1024;
@@ -151,12 +152,15 @@ async function findSame(
   return row;
 }
 
-/** What the file calls itself, else its name without the ending. */
+/** What the file calls itself, else its name without the ending; a title that claims something is neither. */
 function titleOf({ title }: { title: string }, name: string): string {
   const fromName = name.replace(/^.*[\\/]/, '').replace(/\.pdf$/i, '');
-  const words = (title || fromName)
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll(/[\s_]+/g, ' ')
-    .trim();
-  return words.slice(0, 200) || 'Document';
+  const titles = [title, fromName].map((words) =>
+    words
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .replaceAll(/[\s_]+/g, ' ')
+      .trim()
+      .slice(0, 200),
+  );
+  return titles.find((words) => words !== '' && !claimProblem(words)) ?? 'Document';
 }

@@ -75,7 +75,7 @@ test('who opened the form before a colleague saved is told so', async () => {
 });
 
 test('a forbidden claim is asked about, and the answer is in the audit log', async () => {
-  const markdown = 'We guarantee that you get your money back.';
+  const markdown = 'We guarantee that somebody answers.';
 
   expect(await save(markdown, 0)).toMatchObject({ ok: false, code: 'claims' });
   expect(await readContentBlocks(ctx)).toEqual({});

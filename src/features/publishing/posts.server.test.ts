@@ -145,7 +145,7 @@ test('whoever is late is told so, whatever they wanted', async () => {
 });
 
 test('a claim is asked about before it is stored', async () => {
-  const fields = { ...words, body: 'We guarantee results.' };
+  const fields = { ...words, body: 'We guarantee that somebody answers.' };
 
   expect(await savePost(ctx, { fields, version: 0 })).toMatchObject({ code: 'claims' });
   expect(await savePost(ctx, { fields, version: 0, isConfirmed: true })).toMatchObject({

@@ -121,7 +121,7 @@ async function write(
 function wordsOf(fields: object): string {
   return Object.values(fields)
     .filter((value) => typeof value === 'string')
-    .join('\n');
+    .join('\n\n');
 }
 
 async function dropAndThrow(

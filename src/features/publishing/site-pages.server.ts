@@ -57,7 +57,7 @@ export async function saveSeoPage(
 ): Promise<SaveSeoPageResult> {
   authorize(ctx, groupPermissions.seo);
   const { path, fields, isConfirmed } = input;
-  const claims = weighClaims(Object.values(fields).join('\n'), isConfirmed);
+  const claims = weighClaims(Object.values(fields).join('\n\n'), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const current = await getSeoPage(tx, path);

@@ -114,7 +114,7 @@ type SavePostResult =
 export async function savePost(ctx: ServiceContext, input: SavePost): Promise<SavePostResult> {
   authorize(ctx, 'content:write');
   const { fields, isConfirmed } = input;
-  const claims = weighClaims(`${fields.title}\n${fields.body}`, isConfirmed);
+  const claims = weighClaims(`${fields.title}\n\n${fields.body}`, isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = input.id === undefined ? undefined : await storedPost(tx, input.id);

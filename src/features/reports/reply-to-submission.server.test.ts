@@ -80,7 +80,9 @@ test('a promise is sent only when somebody says that it is meant, and that is re
   expect(await replyToSubmission(ctx, { id, reply: promise })).toMatchObject({
     ok: false,
     code: 'claims',
-    claims: expect.arrayContaining([expect.objectContaining({ words: 'guaranteed' })]),
+    claims: expect.arrayContaining([
+      expect.objectContaining({ words: expect.stringContaining('guaranteed') }),
+    ]),
   });
   expect(await ctx.db.select().from(emailMessages)).toEqual([]);
   await replyToSubmission(ctx, { id, reply: promise, isConfirmed: true });

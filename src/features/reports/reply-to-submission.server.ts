@@ -7,7 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
@@ -30,7 +30,7 @@ export async function replyToSubmission(
   authorize(ctx, 'submission:write');
   const { id, reply } = input;
   await requireSubmissionAccess(ctx, id);
-  const claims = weighClaims(`${reply.subject}\n${reply.text}`, input.isConfirmed);
+  const claims = weighMessage(`${reply.subject}\n\n${reply.text}`, input.isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);

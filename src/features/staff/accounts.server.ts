@@ -4,6 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import { nameProblem } from '#shared/honesty/find-claims.ts';
 import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
 import type { Checked, WeakPassword } from './passwords.server.ts';
@@ -98,13 +99,18 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
 
 const longestName = 120;
 
-/** @throws Refusal `invalid` without a name, or with one that is too long */
+/**
+ * Clients read the name beside what is written to them.
+ * @throws Refusal `invalid` without a name, with one that is too long, or that sounds like an authority
+ */
 export async function changeOwnName(ctx: ServiceContext, typed: string): Promise<void> {
   authorize(ctx, 'account:use');
   const name = typed.trim();
   if (name === '') throw new Refusal('invalid', 'Enter your name');
   if (name.length > longestName)
     throw new Refusal('invalid', `Enter a name of ${longestName} characters or fewer`);
+  const claim = nameProblem(name);
+  if (claim) throw new Refusal('invalid', claim);
   const userId = ownId(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(users).set({ name }).where(eq(users.id, userId));

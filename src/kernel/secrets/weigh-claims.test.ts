@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { standingBy, weighClaims } from './weigh-claims.ts';
+import { standingBy, weighClaims, weighMessage } from './weigh-claims.ts';
 
-const promise = 'We guarantee it, and our agents recover your money.';
+const plain = 'We are the FBI, and our agents recover your money.';
+const promise = 'The seller gives a guarantee, in each federal matter.';
 
 test('what claims nothing is stored without a question, and is nothing special in the audit log', () => {
   expect(weighClaims('We read your report today.')).toEqual({ severity: 'info', details: {} });
@@ -16,10 +17,18 @@ test('a claim is asked about; whoever stands by it is on record with its words',
   expect(confirmed).not.toHaveProperty('question');
   expect(confirmed).toMatchObject({
     severity: 'warning',
-    details: { confirmed: expect.stringContaining('guarantee; ') },
+    details: { confirmed: expect.stringContaining('; guarantee') },
   });
   expect(standingBy(confirmed, { title: 'Help' })).toEqual({
     severity: 'warning',
     details: { title: 'Help', ...confirmed.details },
   });
+});
+
+test('a plain claim is refused whoever stands by it; in a message it is asked about', () => {
+  expect(weighClaims(plain, true).question?.claims).toContainEqual(
+    expect.objectContaining({ isRefused: true }),
+  );
+  expect(weighMessage(plain).question?.claims.every(({ isRefused }) => !isRefused)).toBe(true);
+  expect(weighMessage(plain, true)).not.toHaveProperty('question');
 });

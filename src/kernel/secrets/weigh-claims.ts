@@ -1,6 +1,6 @@
 import { findClaims, type Claim } from '#shared/honesty/find-claims.ts';
 
-/** The text sounds like a promise, an authority or a fee; it is taken only when staff stand by it. */
+/** The text sounds like a promise, an authority or a fee. */
 export type ClaimsFound = { ok: false; code: 'claims'; claims: Claim[] };
 
 type Weighed = {
@@ -12,17 +12,30 @@ type Weighed = {
 };
 
 /**
- * Looks what a text of staff claims, before anybody else reads it (honesty rules 1 and 4).
+ * Looks what a text of staff claims, before anybody else reads it (honesty rules 1 and 4). Plain claims
+ * are refused; words that may be innocent are taken when staff stand by them.
  * @param isConfirmed whether whoever stores it was shown the claims and stands by the text
  */
 export function weighClaims(text: string, isConfirmed = false): Weighed {
-  const claims = findClaims(text);
+  return weigh(findClaims(text), isConfirmed);
+}
+
+/**
+ * The same for what is written to one person, who may have to be told a claim word for word: nothing is
+ * refused for good, everything is asked about and recorded.
+ */
+export function weighMessage(text: string, isConfirmed = false): Weighed {
+  const claims = findClaims(text).map((claim) => ({ ...claim, isRefused: false }));
+  return weigh(claims, isConfirmed);
+}
+
+function weigh(claims: Claim[], isConfirmed: boolean): Weighed {
   if (claims.length === 0) return { severity: 'info', details: {} };
-  const confirmed = claims.map(({ words }) => words).join('; ');
+  const isTaken = isConfirmed && claims.every(({ isRefused }) => !isRefused);
   return {
-    ...(!isConfirmed && { question: { ok: false, code: 'claims', claims } }),
+    ...(!isTaken && { question: { ok: false, code: 'claims', claims } }),
     severity: 'warning',
-    details: { confirmed },
+    details: { confirmed: claims.map(({ words }) => words).join('; ') },
   };
 }
 

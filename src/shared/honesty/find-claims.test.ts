@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { findClaims } from './find-claims.ts';
+import { deceptiveTexts, honestTexts } from '#tests/claim-samples.ts';
+import { claimProblem, findClaims, nameProblem } from './find-claims.ts';
+
+test.each(deceptiveTexts)('refused: %s', (text) => {
+  expect(findClaims(text).filter(({ isRefused }) => isRefused)).not.toEqual([]);
+});
+
+test.each(honestTexts)('passes: %s', (text) => {
+  expect(findClaims(text)).toEqual([]);
+});
 
 test.each([
   'We guarantee a result.',
@@ -38,6 +47,32 @@ test.each([
 
 test('the same words count once, with a reason', () => {
   expect(findClaims('We guarantee it. We guarantee it.')).toEqual([
-    { words: 'guarantee', reason: expect.stringContaining('promise') },
+    { words: 'guarantee', reason: expect.stringContaining('promise'), isRefused: false },
   ]);
+});
+
+test('the words are told as they were typed, with what can be written instead', () => {
+  expect(claimProblem('Help from an **Оffiсiаl FВІ раrtnеr**, day and night')).toMatch(
+    /^“Оffiсiаl FВІ раrtnеr”: .* Write where people can report/,
+  );
+});
+
+test.each(['Agent Smith, FBI', 'Interpol', 'F. B. I.', 'Police Relief Fund', 'Fеdеral Help'])(
+  'no name to speak under: %s',
+  (name) => {
+    expect(nameProblem(name)).toBeDefined();
+  },
+);
+
+test.each([
+  ['a word that may be innocent', 'The insurer gives a guarantee for two years.'],
+  ['a federal matter', 'Federal holidays: we are closed.'],
+  ['a figure with its source', 'We recovered 40 wallets (annual report, 31 December 2025).'],
+])('%s is asked about, not refused', (_, text) => {
+  expect(findClaims(text).map(({ isRefused }) => isRefused)).toEqual([false]);
+});
+
+test('words of somebody else excuse no sentence of ours behind them', () => {
+  expect(findClaims('We are not a scam: we are the police.')).toHaveLength(1);
+  expect(findClaims('They write: we are the police.')).toEqual([]);
 });

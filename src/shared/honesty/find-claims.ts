@@ -1,84 +1,235 @@
+import { authority, claimPatterns, type ClaimPattern } from './claim-patterns.ts';
+import { foldText, placeOf, withoutDigitLetters, type FoldedText } from './fold-text.ts';
+
 export type Claim = {
-  /** The words that were found. */
+  /** The words that were found, as they were typed. */
   words: string;
-  /** Why they matter, as a sentence for staff. */
+  /** Why they matter and what can be written instead, as sentences for staff. */
   reason: string;
+  /** No tick helps: the text is not stored with these words. */
+  isRefused: boolean;
 };
 
-const recovery =
-  'Promises of recovery are how recovery scams speak. Nobody can promise that money comes back.';
-const office =
-  'This sounds like a public authority. The organisation is independent and must not be mistaken for one.';
-const partner = 'This claims the backing of an authority, which it must not without proof.';
-const fee = 'Help is free. A fee in advance is forbidden by 16 CFR 310.4(a)(3).';
-const rate = 'A success rate is shown only where the records compute it.';
-const figure =
-  'A figure needs its origin. What was recovered is shown from real closed cases, or with its source and its day.';
-
-/** The usual words of those who pose and promise. The same ideas as in the tests of the public pages. */
-const patterns: readonly (readonly [RegExp, string])[] = [
-  [/\bguarante(?:e|es|ed|eing)\b/i, recovery],
-  [/\b100 ?(?:%|per ?cent)/i, recovery],
-  [/\brisk[- ]free\b/i, recovery],
-  [/\b(?:success|recovery) rate\b/i, rate],
-  [
-    /\b(?:we|our (?:team|experts?|analysts?|staff))(?:[’']ll| will| shall| can| always)? (?:always |surely |fully )?(?:recover|retrieve|win back|get back)s? (?:your|all|every|lost)\b/i,
-    recovery,
-  ],
-  [/\bget (?:all )?(?:of )?your (?:money|funds|crypto|coins|savings) back\b/i, recovery],
-  [/\b(?:special|field|undercover|recovery|federal) agents?\b|\bour agents?\b/i, office],
-  [/\bfederal\b(?! trade| bureau of| reserve| register| rules?)/i, office],
-  [/\bbureau\b(?! of investigation)/i, office],
-  [/\bour (?:officers|detectives|marshals)\b/i, office],
-  [
-    /\bofficial(?:ly)? (?:government|state|federal|authori[sz]ed|recogni[sz]ed|approved)\b/i,
-    office,
-  ],
-  [/\bgovernment[- ](?:backed|approved|authori[sz]ed|certified|recogni[sz]ed)\b/i, office],
-  [
-    /\b(?:partner(?:s|ed|ship)?|co-?operation|alliance) with\b[^.,;:\n]{0,40}\b(?:FBI|IC3|FTC|SEC|CFTC|Interpol|Europol|police|government|law enforcement|Secret Service)\b/i,
-    partner,
-  ],
-  [
-    /\b(?:certified|accredited|licen[cs]ed|authori[sz]ed|endorsed|backed|trusted) by\b[^.,;:\n]{0,40}\b(?:FBI|IC3|FTC|SEC|CFTC|Interpol|Europol|police|government|authorit(?:y|ies))\b/i,
-    partner,
-  ],
-  [/\b(?:upfront|up-front|advance|processing|release) fee\b/i, fee],
-  [/\b(?:send|pay)\b[^.\n]{0,30}\b(?:bitcoin|btc|usdt|crypto(?:currency)?|gift cards?)\b/i, fee],
-];
-
-/**
- * Boasts with a figure, as recovery scams have them. What they say of thieves further on excuses nothing:
- * the money was taken back from one.
- */
-const boasts: readonly RegExp[] = [
-  /\b(?:we|our (?:team|experts?|analysts?|staff|work))(?:[’']ve| have| has)? (?:(?:already|now|successfully|so far|also) )*(?:recovered|retrieved|reclaimed|won back|got back|brought back)\b[^.!?\n]{0,60}?\d[\d.,]*(?: (?:million|billion|thousand|dollars|euros?)\b)*/i,
-  /(?:[$€£]\s?\d|\d[\d.,]* ?(?:million|billion|dollars|euros?)\b)[^!?\n]{0,30}\b(?:recovered|retrieved|reclaimed|won back) (?:for|since|so far|to date|in total)\b/i,
-];
+/** What denies only in appearance: "no other agency guarantees", "never fails", "not only". */
+const falseDenial =
+  /\b(?:no (?:other|one else|doubt|matter|question|risk|worries|problem|longer|need|delay|stress|obligation)|nobody else|none other|not (?:only|just|merely|to worry)|never (?:fail\w*|miss\w*|lose|lost|before|been|worry|mind)|(?:can(?:not|[’']t)|do(?:n[’']t| not)) (?:fail|lose|go wrong|wait|worry|hesitate|delay|miss|despair|panic)|without (?:delay|risk|fail|doubt|question|exception|hassle|stress|fear)|nothing but)\b/gi;
 
 const denial =
-  /\b(?:not|no|nor|never|neither|nobody|none|without|cannot|unlike|independent of|\w+n[’']t)\b/i;
-const warning =
-  /\b(?:scam\w*|fraud\w*|fake\w*|thie(?:f|ves)|criminals?|offenders?|impostors?|whoever|anyone who|they|warning|red flags?|too good)\b/i;
+  /\b(?:not|never|neither|nobody|none|cannot|independent of|instead of|rather than|\w+n[’']t)\b/i;
+
+/** It denies the words that follow at once, and not a whole sentence. */
+const shortDenial = /\b(?:no|nor|without|unlike)\b(?: [\w’'-]+){0,5} ?$/i;
+
+/** Whoever stands after one of these is what is fought, not who speaks. */
+const notActing =
+  '(?<!\\b(?:from|against|by|catch|catches|stop|stops|fight|fights|hunt|hunts|trace|traces|track|expose|beat|outsmart|pursue|arrest|find|identify|with|after)\\s(?:the\\s|your\\s|all\\s|these\\s|those\\s|any\\s)?)';
+
+const liars =
+  '(?:scam(?:mer)?s?|fraudsters?|thie(?:f|ves)|criminals?|imposters?|impostors?|offenders?|swindlers?|crooks?|callers?|strangers?|whoever|(?:any|some)(?:one|body) who|people who|(?:sites?|pages?|compan(?:y|ies)|firms?|platforms?|persons?|brokers?|groups?|callers?|letters?|messages?|mails?|adverts?|apps?|posts?) (?:that|which|who|may|might|often|offer|say|claim|promise)|they|he|she)';
+
+const warning = new RegExp(
+  `${notActing}\\b${liars}\\b(?! (?:recovery|police|bureau|agency|unit|department|authority|division|commission|office|victims?|response|prevention|help|relief|funds?|restitution|compensation))|\\b(?:fake\\w*|warning(?: signs?)?|red flags?|too good|beware|watch out|so-called|pretend\\w*|pos(?:es|ing) as|impersonat\\w*|claim(?:s|ing)? to be|signs? (?:of|that)|promises? of|(?:asked|told|pressed|urged)(?: [\\w’]+){0,5} to|(?<!\\b(?:we|team) )offers? (?:of|to)|lies?)\\b`,
+  'i',
+);
+
+/** The words are called a lie afterwards, by a sentence that does not speak of us. */
+const warningAfter =
+  /\b(?:is|are|was|were|be|means?|sounds? like|belongs? to|comes? from|marks?|signals?)\b[^.!?]{0,60}\b(?:scam\w*|fraud\w*|thie(?:f|ves)|fake|lies?|lying|red flags?|tricks?|crimes?|criminals?|impostors?|false|too good|warnings?)\b/i;
+
+/** Where a figure is from: words and a year in brackets. */
+const source = /\([^()]*[A-Za-z]{4}[^()]*\b(?:19|20)\d{2}\b[^()]*\)/;
+
+/** "US" is a country. */
+const firstPerson = /\b(?:[Ww]e|WE|[Oo]ur|OUR|us|I|[Mm]y)\b/;
+
+/** Where somebody else's words are quoted: "They write: we recovered". */
+const reported = new RegExp(
+  `${notActing}\\b${liars}\\b[^.!?]{0,60}\\b(?:say|write|claim|promise|tell|call|ask|pretend|offer|name|state|assure|read|pose)\\w*\\b[^.!?]{0,80}$`,
+  'i',
+);
+
+/** A new clause of ours after what was denied or warned of. */
+const restart =
+  /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s*(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
+
+const question =
+  /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b[^?]*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b[^?]*\?["”)]?\s*$/i;
+
+const ofOthers = new RegExp(
+  `\\b(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`,
+  'i',
+);
 
 /**
- * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, not
- * every lie, and it may be wrong about a warning: that is why staff are asked and not refused.
+ * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
+ * spellings and look-alike letters, not every lie. What it may mistake for a claim is asked about; what
+ * only a deceiver writes is refused.
  */
 export function findClaims(text: string): Claim[] {
-  const found = new Map<string, Claim>();
-  for (const sentence of text.split(/(?<=[.!?])\s+|\n+/)) {
-    const isWarning = warning.test(sentence);
-    for (const [pattern, reason] of isWarning ? [] : patterns) add(pattern, sentence, reason);
-    for (const pattern of boasts) add(pattern, sentence, figure);
+  const folded = foldText(text);
+  const views = [folded];
+  for (const one of ['i', 'l'] as const) {
+    const view = withoutDigitLetters(folded, one);
+    if (views.every((known) => known.text !== view.text)) views.push(view);
   }
-  return [...found.values()];
+  const found = new Map<string, Claim & { start: number; end: number }>();
+  for (const view of views)
+    for (const sentence of sentencesOf(view.text))
+      for (const rule of [...claimPatterns.plain, ...claimPatterns.boasts])
+        addClaim(found, text, { view, sentence, rule });
+  const all = [...found.values()].map(({ words, reason, isRefused }) => ({
+    words,
+    reason,
+    isRefused,
+  }));
+  // What a longer claim says as well is told once.
+  return all.filter(({ words }) => !all.some((other) => isWithin(words, other.words)));
+}
 
-  function add(pattern: RegExp, sentence: string, reason: string): void {
-    const match = pattern.exec(sentence);
-    if (!match) return;
-    const before = sentence.slice(0, match.index);
-    if (denial.test(before) || warning.test(before)) return;
-    found.set(match[0].toLowerCase(), { words: match[0], reason });
+function isWithin(words: string, longer: string): boolean {
+  return longer.length > words.length && longer.toLowerCase().includes(words.toLowerCase());
+}
+
+/**
+ * What is wrong with a public text, in the words staff read beside the field; undefined when nothing is.
+ * @param claims those of `findClaims` that count here
+ */
+export function claimProblem(text: string, claims = findClaims(text)): string | undefined {
+  const [first] = claims;
+  if (!first) return undefined;
+  const alike = claims.filter(({ reason }) => reason === first.reason);
+  return `${alike.map(({ words }) => `“${words}”`).join(', ')}: ${first.reason}`;
+}
+
+const authorityWords =
+  /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
+
+/** What is wrong with a name under which somebody speaks: the organisation, its mail, its staff. */
+export function nameProblem(name: string): string | undefined {
+  if (authorityWords.test(foldText(name).text))
+    return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
+  return claimProblem(name);
+}
+
+/** Refuses such a name in a schema. */
+export function refusePosing(name: string | undefined, check: Check): void {
+  const message = nameProblem(name ?? '');
+  if (message) check.addIssue({ code: 'custom', message });
+}
+
+/** A text that is nothing but the name of an authority. */
+export function isAuthorityAlone(text: string): boolean {
+  return alone.test(foldText(text).text);
+}
+
+const alone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
+
+/** Where a schema reports what is wrong, as Zod's `superRefine` hands it over. */
+type Check = { addIssue(issue: { code: 'custom'; message: string }): void };
+
+/** Refuses a short public text, such as a title or a label, that claims anything: it has no context. */
+export function refuseClaims(text: string | undefined, check: Check): void {
+  const message = claimProblem(text ?? '');
+  if (message) check.addIssue({ code: 'custom', message });
+}
+
+/** The same for longer words to a client, where a word alone may be innocent: only what is plain. */
+export function refusePlainClaims(text: string | undefined, check: Check): void {
+  const claims = findClaims(text ?? '').filter(({ isRefused }) => isRefused);
+  const message = claimProblem(text ?? '', claims);
+  if (message) check.addIssue({ code: 'custom', message });
+}
+
+type Sentence = { start: number; text: string };
+
+/** Sentences, headings and items of lists; a single line break inside a paragraph ends none. */
+function sentencesOf(text: string): Sentence[] {
+  const ends = /(?<=[.!?]["”)]?)\s+|\n\s*\n\s*|\n(?=\s*(?:[-+#>|]|\d+[.)]))/g;
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const end of text.matchAll(ends)) {
+    sentences.push({ start, text: text.slice(start, end.index) });
+    start = end.index + end[0].length;
   }
+  sentences.push({ start, text: text.slice(start) });
+  return sentences.map((one) => ({ ...one, text: one.text.replaceAll('\n', ' ') }));
+}
+
+type Reading = { view: FoldedText; sentence: Sentence; rule: ClaimPattern };
+
+function addClaim(
+  found: Map<string, Claim & { start: number; end: number }>,
+  text: string,
+  { view, sentence, rule }: Reading,
+): void {
+  const match = rule.pattern.exec(sentence.text);
+  if (!match || isExcused(sentence.text, match, rule)) return;
+  const start = sentence.start + match.index;
+  const place = placeOf(view, { start, length: match[0].length });
+  // A figure whose source and year stand beside it may be true; staff are asked.
+  const isSourced = claimPatterns.boasts.includes(rule) && source.test(sentence.text);
+  const isRefused = rule.isRefused && !isSourced;
+  // Of claims in the same words the plain one is told, else the longer one.
+  for (const [words, one] of found) {
+    if (place.end <= one.start || one.end <= place.start) continue;
+    const isLonger = place.end - place.start > one.end - one.start;
+    if (one.isRefused === isRefused ? !isLonger : one.isRefused) return;
+    found.delete(words);
+  }
+  const words = text.slice(place.start, place.end).replaceAll(/\s+/g, ' ').trim();
+  const key = words.toLowerCase();
+  if (!found.get(key)?.isRefused)
+    found.set(key, { words, reason: rule.reason, isRefused, ...place });
+}
+
+function isExcused(sentence: string, match: RegExpExecArray, rule: ClaimPattern): boolean {
+  const before = sentence.slice(0, match.index);
+  if (reported.test(before)) return true;
+  const clause = before.slice(lastRestart(sentence, match));
+  if (isDenied(clause) || warns(clause)) return true;
+  // What is denied inside the words themselves, or just behind: "Your money will not be returned".
+  const words =
+    match[0] +
+    (/^ to no\w*(?: one)?/i.exec(sentence.slice(match.index + match[0].length))?.[0] ?? '');
+  if (
+    /\b(?:not|no|never|nobody|nothing|cannot|\w+n[’']t)\b|\bto (?:nobody|no one)\b/i.test(
+      words.replaceAll(falseDenial, ''),
+    )
+  )
+    return true;
+  const isOurs = firstPerson.test(sentence);
+  if (!isOurs && warns(clause + match[0])) return true;
+  if (claimPatterns.boasts.includes(rule)) return rule.isOfOthers === true && isNamed();
+  const after = sentence.slice(match.index);
+  if (!isOurs && (warningAfter.test(after) || (rule.isOfOthers && isNamed()))) return true;
+  return !/\b(?:[Ww]e|[Oo]ur|us)\b/.test(sentence) && question.test(sentence);
+
+  function isNamed(): boolean {
+    return !isOurs && ofOthers.test(before);
+  }
+}
+
+/** "Not a scam" warns of nothing. */
+function warns(clause: string): boolean {
+  return warning.test(
+    clause.replaceAll(/\b(?:not?|never) (?:an? )?(?:scam|fake|fraud|trick)\w*/gi, ' '),
+  );
+}
+
+/** Where the last clause of ours begins; it may begin with the words that were found. */
+function lastRestart(sentence: string, match: RegExpExecArray): number {
+  let last = 0;
+  for (const { index } of sentence.matchAll(restart))
+    if (index < match.index) last = Math.min(index + 1, match.index);
+  return last;
+}
+
+function isDenied(clause: string): boolean {
+  const honest = clause.replaceAll(falseDenial, ' ');
+  if (shortDenial.test(honest)) return true;
+  const at = honest.search(denial);
+  if (at === -1) return false;
+  const comma = honest.lastIndexOf(',');
+  // "Not a scam, guaranteed": what stands after the comma is no part of what was denied.
+  return comma < at || /\b(?:or|nor|and|a|an|any|the|for|to|that)\b/i.test(honest.slice(comma));
 }

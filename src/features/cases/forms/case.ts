@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusePlainClaims } from '#shared/honesty/find-claims.ts';
 import { caseTypes } from '../case-status.ts';
 
 const required = 'Case number and email are required';
@@ -30,7 +31,7 @@ const caseType = z.enum(caseTypes, { error: 'Choose a type' });
 
 const contact = { name: shortText(300), email, phone: shortText(300), caseType };
 /** What the client reads. */
-const notes = shortText(10_000);
+const notes = shortText(10_000).superRefine(refusePlainClaims);
 
 /** Characters of one internal note. */
 export const caseNoteLimit = 10_000;
@@ -64,8 +65,14 @@ const stageText = {
   description: shortText(1_000),
 };
 
+/** The stages of one case; those that cases begin with are weighed with their template. */
+const claimless = {
+  title: stageText.title.superRefine(refusePlainClaims),
+  description: stageText.description.superRefine(refusePlainClaims),
+};
+
 const stage = z.object({
-  ...stageText,
+  ...claimless,
   completed: z.boolean().default(false),
   /** A day as YYYY-MM-DD. */
   completedOn: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
 
 /** What staff say about a document. */
@@ -7,11 +8,13 @@ export const documentSchema = z.object({
     .string({ error: 'Enter a title' })
     .trim()
     .min(1, 'Enter a title')
-    .max(200, 'The title must be 200 characters or fewer'),
+    .max(200, 'The title must be 200 characters or fewer')
+    .superRefine(refuseClaims),
   description: z
     .string()
     .trim()
     .max(500, 'The description must be 500 characters or fewer')
+    .superRefine(refuseClaims)
     .default(''),
   category: z.enum(documentCategories, { error: 'Choose a category' }),
   level: z.enum(documentLevels, { error: 'Choose a level' }),

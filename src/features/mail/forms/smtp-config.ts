@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanAddress } from '#shared/forms/clean-text.ts';
+import { refusePosing } from '#shared/honesty/find-claims.ts';
 import { line } from '#shared/forms/text-fields.ts';
 
 export const tlsModes = ['starttls', 'tls', 'none'] as const;
@@ -63,7 +64,7 @@ export const smtpConfigSchema = z.object({
         error: 'Enter an e-mail address in the form name@example.org.',
       }),
     ),
-  fromName: line(80),
+  fromName: line(80).superRefine(refusePosing),
   dailyLimit: whole(1, 1_000_000, 'Enter a whole number of mails, at least 1.'),
   reserveShare: share(mailShares.reserve),
   formsShare: share(mailShares.forms),

@@ -143,7 +143,7 @@ test('what stands for paragraphs needs a paragraph of its own', async () => {
 
 test('a text that promises is stored only by somebody who stands by it, and that is recorded', async () => {
   const ctx = await world();
-  const bold = { ...text, body: `${text.body}\n\nWe guarantee that you get your money back.` };
+  const bold = { ...text, body: `${text.body}\n\nWe guarantee that somebody answers.` };
   const first = await saveLetter(ctx, { event: 'case-opened', text: bold, version: 0 });
   expect(first).toMatchObject({ ok: false, code: 'claims' });
   await saveLetter(ctx, { event: 'case-opened', text: bold, version: 0, isConfirmed: true });

@@ -117,7 +117,7 @@ export async function saveLetter(
   const text = input.text && tidyLetter(input.text);
   const problems = text ? letterProblems(text, letters[event].placeholders) : {};
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
-  const claims = weighClaims(text ? `${text.subject}\n${text.body}` : '', isConfirmed);
+  const claims = weighClaims(text ? `${text.subject}\n\n${text.body}` : '', isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedLetter(tx, event);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
+import { refusePosing } from '#shared/honesty/find-claims.ts';
 import { organisationNameProblem } from '#features/publishing/forms/settings.ts';
 import { accessCodeLength } from '#kernel/settings/access-code.ts';
 
@@ -10,7 +11,8 @@ const name = z
   .string({ error: () => m.install_name_missing() })
   .trim()
   .min(1, { error: () => m.install_name_missing() })
-  .max(120, { error: () => m.install_name_long({ maximum: 120 }) });
+  .max(120, { error: () => m.install_name_long({ maximum: 120 }) })
+  .superRefine(refusePosing);
 
 const email = z
   .string({ error: () => m.install_email_missing() })
@@ -47,7 +49,7 @@ const smtp = z.strictObject({
   security: z.enum(['starttls', 'tls', 'none']).default('starttls'),
   username: z.string().trim().max(320).default(''),
   password: z.string().max(1_000).default(''),
-  from: z.string().trim().max(320).default(''),
+  from: z.string().trim().max(320).default('').superRefine(refusePosing),
 });
 
 export type InstallSmtp = z.infer<typeof smtp>;
@@ -100,7 +102,7 @@ export const installSchema = z
     smtpSecurity: z.enum(['starttls', 'tls', 'none']).default('starttls'),
     smtpUsername: z.string().trim().max(320).default(''),
     smtpPassword: z.string().max(1_000).default(''),
-    smtpFrom: z.string().trim().max(320).default(''),
+    smtpFrom: z.string().trim().max(320).default('').superRefine(refusePosing),
     organisationName,
     name,
     email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findClaims } from '#shared/honesty/find-claims.ts';
+import { claimProblem, isAuthorityAlone, nameProblem } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
@@ -24,9 +24,6 @@ const namesOfTheOrganisation: ReadonlySet<SettingKey> = new Set([
   'division_name',
   'organization_type',
 ]);
-
-const authorityWords =
-  /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
 
 const checksByKind: Record<SettingKind, (value: string, now: Date) => string | undefined> = {
   line: lineProblem,
@@ -60,12 +57,18 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
   // A promise that nobody can keep helps nobody: a month is the longest.
   response_hours: (value) =>
     Number(value) <= 720 ? undefined : 'Enter a number of hours from 1 to 720.',
+  active_case_assets_traced: (value) =>
+    value === 'auto' ? 'Type it in with its source and its day: nothing counts it.' : undefined,
+  active_case_recovery_status: (value) =>
+    /\d ?%|[$€£] ?\d|\d ?(?:million|billion|dollars|euros?|USD|EUR|BTC|ETH|USDT)\b/i.test(value)
+      ? 'Say it without a figure. Sums stand under “Assets traced”, with their source and their day.'
+      : undefined,
   recovery_success_rate: (value) =>
     value === 'auto'
       ? undefined
       : 'A success rate is counted from the records or not shown. It cannot be typed in.',
-  email_template_subject: confirmationTextProblem,
-  email_template_body: confirmationTextProblem,
+  email_template_subject: confirmationProblem,
+  email_template_body: confirmationProblem,
   social_linkedin: onHost('linkedin.com'),
   social_twitter: onHost('x.com', 'twitter.com'),
   social_facebook: onHost('facebook.com'),
@@ -81,26 +84,23 @@ export function settingProblem(key: SettingKey, value: string, now: Date): strin
   if (value === '') return neverEmpty.has(key) ? 'This can’t be empty.' : undefined;
   if (namesOfTheOrganisation.has(key)) return organisationNameProblem(value);
   const { kind } = settingsRegistry[key];
-  return checksByKind[kind](value, now) ?? checksByKey[key]?.(value);
+  const problem = checksByKind[kind](value, now) ?? checksByKey[key]?.(value);
+  if (problem || !isFreeText(kind)) return problem;
+  return isAuthorityAlone(value) ? nameProblem(value) : claimProblem(value);
 }
 
 /** What is wrong with a name that the organisation gives itself. */
 export function organisationNameProblem(value: string): string | undefined {
-  const problem = lineProblem(value);
-  if (problem) return problem;
-  if (authorityWords.test(value))
-    return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
-  return undefined;
+  return lineProblem(value) ?? nameProblem(value);
+}
+
+/** Words of staff's own: what a claim can stand in. */
+function isFreeText(kind: SettingKind): boolean {
+  return kind === 'line' || kind === 'text' || kind === 'figure';
 }
 
 function lineProblem(value: string): string | undefined {
   return /[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line);
-}
-
-/** It goes to frightened people, in the organisation's name. */
-function confirmationTextProblem(value: string): string | undefined {
-  const [claim] = findClaims(value);
-  return confirmationProblem(value) ?? (claim && `“${claim.words}”: ${claim.reason}`);
 }
 
 function figureProblem(value: string, now: Date): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanLines, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import {
   fieldNameFrom,
   hasLength,
@@ -40,8 +41,13 @@ function text(clean: (typed: string) => string, most: number) {
     });
 }
 
+/** The same, of what visitors read. */
+function shown(clean: (typed: string) => string, most: number) {
+  return text(clean, most).superRefine(refuseClaims);
+}
+
 function required(clean: (typed: string) => string, most: number, missing: string) {
-  return text(clean, most).refine((tidy) => tidy !== '', { error: missing });
+  return shown(clean, most).refine((tidy) => tidy !== '', { error: missing });
 }
 
 const options = z
@@ -56,7 +62,8 @@ const options = z
   })
   .refine((lines) => new Set(lines).size === lines.length, {
     error: 'Write each option once only',
-  });
+  })
+  .superRefine((lines, check) => refuseClaims(lines.join('\n\n'), check));
 
 const maxLength = z.coerce
   .number({ error: 'Enter a whole number' })
@@ -72,7 +79,7 @@ const field = z
     label: required(cleanLine, templateLimits.label, 'Enter what the field asks for'),
     name: text(cleanLine, longestName),
     kind: z.enum(templateFieldKinds, { error: 'Choose the kind of field' }),
-    hint: text(cleanLine, templateLimits.hint),
+    hint: shown(cleanLine, templateLimits.hint),
     required: z.boolean().default(false),
     options,
     maxLength,
@@ -90,7 +97,7 @@ export const templateSchema = z
   .object({
     name: required(cleanLine, templateLimits.name, 'Enter the name of the form'),
     formType: required(cleanLine, templateLimits.formType, 'Enter the last part of the address'),
-    introduction: text(cleanText, templateLimits.introduction),
+    introduction: shown(cleanText, templateLimits.introduction),
     fields: z
       .array(field)
       .min(1, { error: 'Add at least one field' })
@@ -102,8 +109,8 @@ export const templateSchema = z
       templateLimits.successMessage,
       'Enter what the visitor reads once the form is stored',
     ),
-    emailSubject: text(cleanLine, templateLimits.emailSubject),
-    emailTemplate: text(cleanText, templateLimits.emailTemplate),
+    emailSubject: shown(cleanLine, templateLimits.emailSubject),
+    emailTemplate: shown(cleanText, templateLimits.emailTemplate),
     redirectUrl: text(cleanLine, templateLimits.redirectUrl),
   })
   .superRefine((template, check) => {

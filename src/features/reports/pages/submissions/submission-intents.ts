@@ -1,4 +1,5 @@
 import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
+import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */
 export type SubmissionAnswer = {
@@ -6,7 +7,7 @@ export type SubmissionAnswer = {
   /** What was asked for is done. */
   isStored: boolean;
   /** What a reply seems to claim; it is sent once somebody says that it is meant. */
-  claims?: readonly { words: string; reason: string }[] | undefined;
+  claims?: readonly Claim[] | undefined;
   /** What came of a line written to a tipster or into a chat. */
   written?: WrittenAnswer | undefined;
   /** Of a form without script: what was typed. */

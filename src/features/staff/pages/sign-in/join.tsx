@@ -16,6 +16,7 @@ import { findInvitation, joinStaff } from '../../invitations.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
 import { openFirstSession } from '../../sign-in.server.ts';
 import { roleWords } from '#shared/roles.ts';
+import { nameProblem } from '#shared/honesty/find-claims.ts';
 import type { Route } from './+types/join.ts';
 
 export const handle: PageHandle = { application: true };
@@ -136,9 +137,11 @@ function readJoinForm(form: FormData): JoinForm {
   const name = String(form.get('name') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const again = String(form.get('again') ?? '');
+  const claim = nameProblem(name);
   const errors: JoinErrors = {
     ...(name === '' && { name: 'Enter your name' }),
     ...(name.length > 120 && { name: 'Enter a name of 120 characters or fewer' }),
+    ...(claim && { name: claim }),
     ...(password === '' && { password: 'Choose a password' }),
     ...(password !== again && { again: 'Passwords do not match' }),
   };
