@@ -3,7 +3,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
-import { readEnteredFigure } from './figure-settings.ts';
+import { readEnteredFigure, type EnteredFigure } from './figure-settings.ts';
 
 export type FigureKey =
   | 'total_cases_closed'
@@ -47,6 +47,15 @@ export async function readHeadlineFigures(
       (key, place) => figureOf(key, { typed: settings[key], count: counted[place], today }) ?? [],
     )
     .slice(0, maxFigures);
+}
+
+/** What staff typed of the case they appeal about; undefined without its source and its day. */
+export function readAppealFigure(
+  ctx: ServiceContext,
+  settings: Pick<PublicSettings, 'active_case_assets_traced'>,
+): EnteredFigure | undefined {
+  const today = ctx.now().toISOString().slice(0, 10);
+  return readEnteredFigure(settings.active_case_assets_traced, today);
 }
 
 type Origin = { typed: string; count: string | undefined; today: string };

@@ -212,3 +212,26 @@ test('a figure is of today at the latest, by the clock of whoever asks', async (
   expect(await saveSettings(before, { values })).toMatchObject({ ok: false, code: 'invalid' });
   expect(await saveSettings(after, { values })).toMatchObject({ ok: true });
 });
+
+test('the figure of an appeal needs source and day; one of an earlier release stays in the form', async () => {
+  await database
+    .db()
+    .insert(siteSettings)
+    .values({ key: 'active_case_assets_traced', value: '$2 million' });
+  const ctx = context();
+  expect((await getStoredSettings(ctx)).active_case_assets_traced).toBe('$2 million');
+  const opened = { active_case_assets_traced: '$2 million', active_case_title: '' };
+  expect(
+    await saveSettings(ctx, { values: { ...opened, active_case_title: 'Help' }, opened }),
+  ).toEqual({
+    ok: true,
+    changed: ['active_case_title'],
+  });
+  for (const refused of ['$3 million', '$3 million | https://ic3.gov', 'auto'])
+    expect(await save({ active_case_assets_traced: refused })).toMatchObject({ code: 'invalid' });
+  const sourced = '$3 million | https://ic3.gov | 2026-01-31';
+  expect(await save({ active_case_assets_traced: sourced })).toMatchObject({ ok: true });
+  expect(await save({ active_case_recovery_status: '$3 million frozen' })).toMatchObject({
+    code: 'invalid',
+  });
+});

@@ -96,7 +96,8 @@ export const settingsRegistry = {
   hero_cta_secondary: publicSetting('home', 'line', 'What to do in the first 72 hours'),
   active_case_title: publicSetting('home', 'line'),
   active_case_description: publicSetting('home', 'text'),
-  active_case_assets_traced: publicSetting('home', 'line'),
+  /** Like the other headline figures, but nothing counts it. What an earlier release stored bare is kept, and not shown. */
+  active_case_assets_traced: publicSetting('home', 'figure'),
   active_case_recovery_status: publicSetting('home', 'line'),
   total_cases_closed: publicSetting('figures', 'figure', 'auto'),
   victims_assisted: publicSetting('figures', 'figure', 'auto'),

@@ -1,6 +1,10 @@
+import type { EnteredFigure } from '#features/publishing/figure-settings.ts';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
 import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { homeWords } from '../content/en/home.ts';
@@ -55,6 +59,61 @@ export function HeadlineFigures({
       </div>
     </section>
   );
+}
+
+/** A case the organisation asks the public about; only when staff gave it a title. */
+export function ActiveAppeal({
+  settings,
+  traced,
+}: {
+  settings: Pick<
+    PublicSettings,
+    'active_case_title' | 'active_case_description' | 'active_case_recovery_status'
+  >;
+  traced: EnteredFigure | undefined;
+}) {
+  if (!settings.active_case_title) return null;
+  const status = settings.active_case_recovery_status;
+  return (
+    <section aria-labelledby="appeal" className="wrap pt-10">
+      <Card look="lit" className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className="grid justify-items-start gap-2">
+          <Badge tone="accent">{m.home_appeal()}</Badge>
+          <h2 id="appeal">{settings.active_case_title}</h2>
+          <p className="measure">{settings.active_case_description}</p>
+          {(traced || status) && (
+            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+              {traced && (
+                <div>
+                  <dt className="text-sm text-muted">{m.home_appeal_traced()}</dt>
+                  <dd className="font-semibold">{traced.value}</dd>
+                  <dd className="text-sm text-muted wrap-anywhere">
+                    <FigureSource source={traced.source} />,{' '}
+                    <time dateTime={traced.asOf}>
+                      {m.home_figure_as_of({ date: formatDay(traced.asOf) })}
+                    </time>
+                  </dd>
+                </div>
+              )}
+              {status && (
+                <div>
+                  <dt className="text-sm text-muted">{m.home_appeal_status()}</dt>
+                  <dd className="font-semibold">{status}</dd>
+                </div>
+              )}
+            </dl>
+          )}
+        </div>
+        <ButtonLink href={urls.report()}>{m.home_appeal_action()}</ButtonLink>
+      </Card>
+    </section>
+  );
+}
+
+/** A source that is a web address leads there, and is named by its host. */
+function FigureSource({ source }: { source: string }) {
+  if (!/^https:/i.test(source) || !URL.canParse(source)) return source;
+  return <a href={source}>{new URL(source).host}</a>;
 }
 
 /** One year of what was reported nationally, with the publication it stands in. */

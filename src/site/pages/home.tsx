@@ -1,18 +1,19 @@
-import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
+import {
+  readAppealFigure,
+  readHeadlineFigures,
+} from '#features/publishing/headline-figures.server.ts';
 import { findPosts } from '#features/publishing/posts.server.ts';
 import { readNationalFigures } from '#features/publishing/state-statistics.server.ts';
-import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Steps } from '#ui/document/steps.tsx';
 import { OwnSection } from '../content-block.tsx';
 import { firstSteps, firstStepsSources, homeWords } from '../content/en/home.ts';
-import { HeadlineFigures, NationalFigures } from '../home/figures.tsx';
+import { ActiveAppeal, HeadlineFigures, NationalFigures } from '../home/figures.tsx';
 import { Hero } from '../home/hero.tsx';
 import { LatestNews, ServicesGrid } from '../home/services-grid.tsx';
 import type { PageHandle } from '../page-kind.ts';
@@ -54,18 +55,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     posts: hasNews ? (await findPosts(ctx, newsShown)).rows : [],
     figures: await readHeadlineFigures(ctx, settings),
+    traced: readAppealFigure(ctx, settings),
     totals: readNationalFigures('total'),
     investment: readNationalFigures('investment'),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { settings, figures, posts, totals, investment } = loaderData;
+  const { settings, figures, traced, posts, totals, investment } = loaderData;
   return (
     <>
       <Hero settings={settings} />
       <OwnSection name="home/intro" className="wrap pt-12" />
-      <ActiveAppeal settings={settings} />
+      <ActiveAppeal settings={settings} traced={traced} />
       <HeadlineFigures figures={figures} />
       <ServicesGrid />
       <FirstHours />
@@ -101,37 +103,6 @@ function FirstHours() {
         />
         <SourceList keys={firstStepsSources} />
       </div>
-    </section>
-  );
-}
-
-/** A case the organisation asks the public about; only when staff gave it a title. */
-function ActiveAppeal({ settings }: { settings: PublicSettings }) {
-  if (!settings.active_case_title) return null;
-  const facts = [
-    [m.home_appeal_traced(), settings.active_case_assets_traced],
-    [m.home_appeal_status(), settings.active_case_recovery_status],
-  ].filter(([, value]) => value);
-  return (
-    <section aria-labelledby="appeal" className="wrap pt-10">
-      <Card look="lit" className="grid gap-6 lg:grid-cols-[1fr_auto] lg:items-center">
-        <div className="grid justify-items-start gap-2">
-          <Badge tone="accent">{m.home_appeal()}</Badge>
-          <h2 id="appeal">{settings.active_case_title}</h2>
-          <p className="measure">{settings.active_case_description}</p>
-          {facts.length > 0 && (
-            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt className="text-sm text-muted">{name}</dt>
-                  <dd className="font-semibold">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </div>
-        <ButtonLink href={urls.report()}>{m.home_appeal_action()}</ButtonLink>
-      </Card>
     </section>
   );
 }

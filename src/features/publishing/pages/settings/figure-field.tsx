@@ -18,6 +18,12 @@ function modeOf(value: string): Mode {
   return value === '' ? 'none' : 'entered';
 }
 
+/** A rate is never typed in, and nothing counts what an appeal traced. */
+const impossible: Partial<Record<SettingKey, Mode>> = {
+  recovery_success_rate: 'entered',
+  active_case_assets_traced: 'auto',
+};
+
 const emptyFigure = writeEnteredFigure({ value: '', source: '', asOf: '' });
 const valueOf: Record<Mode, string> = { auto: 'auto', entered: emptyFigure, none: '' };
 
@@ -40,9 +46,7 @@ export function FigureField({
   const hydrated = useHydrated();
   const mode = modeOf(value);
   const parts = figureParts(mode === 'entered' ? value : '');
-  const choices = (Object.keys(modes) as Mode[]).filter(
-    (each) => each !== 'entered' || settingKey !== 'recovery_success_rate',
-  );
+  const choices = (Object.keys(modes) as Mode[]).filter((each) => each !== impossible[settingKey]);
   function change(part: Partial<EnteredFigure>) {
     onChange(writeEnteredFigure({ ...parts, ...part }));
   }

@@ -110,7 +110,7 @@ function DefaultWords({ settingKey, value }: { settingKey: SettingKey; value: st
 
 function shown(kind: SettingKind, builtIn: string): string {
   if (kind === 'flag') return builtIn === 'true' ? 'on' : 'off';
-  if (kind === 'figure') return 'counted';
+  if (kind === 'figure') return builtIn === '' ? 'not shown' : 'counted';
   return builtIn === '' ? 'empty' : builtIn;
 }
 

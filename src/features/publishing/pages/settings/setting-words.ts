@@ -77,8 +77,14 @@ const words: Record<SettingKey, Words> = {
     hint: 'A panel on the home page that asks for help with a case. Left empty, there is none.',
   },
   active_case_description: { label: 'Text of the appeal', hint: shownWhenTitled },
-  active_case_assets_traced: { label: 'Assets traced', hint: shownWhenTitled },
-  active_case_recovery_status: { label: 'Status of the recovery', hint: shownWhenTitled },
+  active_case_assets_traced: {
+    label: 'Assets traced',
+    hint: `${shownWhenTitled} Without its source and its day it is not shown. The source can be a web address.`,
+  },
+  active_case_recovery_status: {
+    label: 'Status of the recovery',
+    hint: `${shownWhenTitled} In words: a sum needs its source.`,
+  },
   total_cases_closed: { label: 'Cases closed' },
   victims_assisted: { label: 'People helped' },
   assets_recovered: { label: 'Assets recovered' },
