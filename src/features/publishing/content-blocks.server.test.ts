@@ -5,6 +5,7 @@ import { siteVersion } from '#kernel/schema/settings.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { contentBlocks } from './schema.server.ts';
 import { getBlock, readContentBlocks, restoreBlock, saveBlock } from './content-blocks.server.ts';
 
 const database = useTestDatabase();
@@ -72,6 +73,17 @@ test('who opened the form before a colleague saved is told so', async () => {
     version: 1,
     markdown: 'Theirs.',
   });
+});
+
+test('a claim that came past the form is shown nowhere', async () => {
+  await database.db().insert(contentBlocks).values({
+    page: 'about',
+    block: 'mission',
+    markdown: 'We are a government agency.',
+    version: 1,
+    isSample: false,
+  });
+  expect(await readContentBlocks(ctx)).toEqual({});
 });
 
 test('a forbidden claim is asked about, and the answer is in the audit log', async () => {

@@ -7,6 +7,7 @@ import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
@@ -165,7 +166,9 @@ async function load(ctx: ServiceContext): Promise<ChangedBlocks> {
     })
     .from(contentBlocks)
     .where(isNotNull(contentBlocks.markdown));
-  const known = rows.map(({ page, block, markdown }) => [`${page}/${block}`, markdown] as const);
+  // Past the form, as by a restored backup, a claim may have come in: the built-in text serves instead.
+  const honest = rows.filter(({ markdown }) => !isPlainClaim(markdown ?? ''));
+  const known = honest.map(({ page, block, markdown }) => [`${page}/${block}`, markdown] as const);
   return Object.fromEntries(known.filter(([key]) => isBlockKey(key)));
 }
 

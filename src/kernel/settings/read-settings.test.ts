@@ -18,6 +18,19 @@ test('stored values override the defaults', async () => {
   expect(settings.hero_title).toBe('Lost money to an online scam?');
 });
 
+test('a claim that came past the form, as with a restored backup, is shown nowhere', async () => {
+  const ctx = testContext(database.db());
+  await ctx.db.insert(siteSettings).values([
+    { key: 'hero_title', value: 'Federal Bureau of Asset Recovery' },
+    { key: 'hero_subtitle', value: 'We read every report.' },
+  ]);
+
+  const settings = await readSettings(ctx);
+
+  expect(settings.hero_title).toBe('Lost money to an online scam?');
+  expect(settings.hero_subtitle).toBe('We read every report.');
+});
+
 test('nobody promises an answer before an administrator said how soon', async () => {
   const ctx = testContext(database.db());
   // Defaults were never stored, so an installation that left the earlier 24 alone has no row.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { readForSite } from '../read-for-site.ts';
 import { siteVersion } from '../schema/settings.ts';
+import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import { settingsFromStored, type Settings } from './registry.ts';
 
 /**
@@ -36,11 +37,22 @@ export async function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
 async function load(ctx: ServiceContext): Promise<Settings> {
   const stored = await ctx.db.query.siteSettings.findMany({ columns: { key: true, value: true } });
   ctx.ports.settingsMemory.remember(stored);
-  return settingsFromStored(stored);
+  return settingsFromStored(honest(stored));
 }
 
 function lastKnown(ctx: ServiceContext): Settings {
-  return settingsFromStored(ctx.ports.settingsMemory.recall() ?? []);
+  return settingsFromStored(honest(ctx.ports.settingsMemory.recall() ?? []));
+}
+
+type Stored = readonly { key: string; value: string }[];
+
+/**
+ * Without the words that the honesty rules forbid: an earlier release, a restored backup or somebody at
+ * the database may have put them there, past every form. The default serves in their place, and the form
+ * of the settings shows what is stored.
+ */
+function honest(stored: Stored): Stored {
+  return stored.filter(({ value }) => !isPlainClaim(value));
 }
 
 /**

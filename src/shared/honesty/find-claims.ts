@@ -127,6 +127,11 @@ const alone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
 /** Where a schema reports what is wrong, as Zod's `superRefine` hands it over. */
 type Check = { addIssue(issue: { code: 'custom'; message: string }): void };
 
+/** Whether a text makes a claim that nobody may store; whatever door it came by, no page shows it. */
+export function isPlainClaim(text: string): boolean {
+  return findClaims(text).some(({ isRefused }) => isRefused);
+}
+
 /** Refuses a short public text, such as a title or a label, that claims anything: it has no context. */
 export function refuseClaims(text: string | undefined, check: Check): void {
   const message = claimProblem(text ?? '');

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#features/capabilities.ts';
@@ -83,7 +84,9 @@ export async function readLetterTexts(ctx: ServiceContext): Promise<LetterTexts>
     .select({ event, subject, body })
     .from(mailTemplates)
     .where(and(isNotNull(subject), isNotNull(body)));
-  const known = rows.filter((row) => isLetterEvent(row.event));
+  // Past the form, as by a restored backup, a claim may have come in: the built-in text is sent instead.
+  const honest = rows.filter((row) => !isPlainClaim(`${row.subject}\n\n${row.body}`));
+  const known = honest.filter((row) => isLetterEvent(row.event));
   return Object.fromEntries(known.map((row) => [row.event, ownText(row)]));
 }
 

@@ -27,11 +27,14 @@ export function SettingsForm({
   tab,
   settings,
   timeZones,
+  unshown,
   answer,
 }: {
   tab: SettingTab;
   settings: Settings;
   timeZones: readonly string[];
+  /** What is stored and no page shows, with the reason. */
+  unshown: SettingsAnswer['problems'];
   answer: SettingsAnswer | undefined;
 }) {
   const permissions = useStaffPage()?.permissions ?? [];
@@ -78,7 +81,7 @@ export function SettingsForm({
             settingKey={key}
             stored={settings[key]}
             value={typed[key] ?? settings[key]}
-            problem={problems[key]}
+            problem={problems[key] ?? (typed[key] === undefined ? unshown[key] : undefined)}
             mayWrite={mayChange(key, permissions)}
             timeZones={timeZones}
             onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}

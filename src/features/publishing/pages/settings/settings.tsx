@@ -10,6 +10,7 @@ import { useStaffPage } from '#back-office/staff-page.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -17,6 +18,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { getStoredSettings, saveSettings } from '../../settings.server.ts';
 import type { SaveResult, SettingValues } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
+import { settingProblem } from '../../forms/settings.ts';
 import { readSettingsForm } from './read-settings-form.ts';
 import { saveImageForm } from './save-image-form.server.ts';
 import { imagesOfTab, keysOfTab, mayChange, readTab, settingWords } from './setting-words.ts';
@@ -32,7 +34,17 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const tab = readTab(url.searchParams);
   const timeZones = tab === 'contact' ? Intl.supportedValuesOf('timeZone') : [];
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
-  return { settings, tab, timeZones: timeZones.length > 0 ? zones.toSorted() : [] };
+  // Words that came past this form: no page shows them, and the field says why.
+  const told = keysOfTab(tab).flatMap((key) => {
+    const problem = isPlainClaim(settings[key]) && settingProblem(key, settings[key], ctx.now());
+    return problem ? [[key, `Not shown on the site. ${problem}`]] : [];
+  });
+  return {
+    settings,
+    tab,
+    timeZones: timeZones.length > 0 ? zones.toSorted() : [],
+    problems: Object.fromEntries(told) as SettingValues,
+  };
 });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -99,6 +111,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         tab={tab}
         settings={settings}
         timeZones={timeZones}
+        unshown={loaderData.problems}
         answer={actionData?.image ? undefined : actionData}
       />
     </>
