@@ -45,12 +45,6 @@ export const sources = {
     dated: 'December 2023',
     href: 'https://www.pymnts.com/cryptocurrency/2023/ledger-says-it-will-reimburse-victims-of-dec-14-hack-by-february/',
   },
-  ledgerLettersLeak2025: {
-    publisher: 'Yellow',
-    title: 'Ledger users targeted in mail-based phishing',
-    dated: 'April 2025',
-    href: 'https://yellow.com/news/ledger-users-targeted-in-mail-based-phishing-attack-linked-to-2020-data-leak',
-  },
   ledgerGlobalE2026: {
     publisher: 'Paubox',
     title: 'Ledger–Global-e breach exposes the risks of third-party cybersecurity',
@@ -168,10 +162,10 @@ export const sources = {
     href: 'https://www.trmlabs.com/post/doj-and-u-s-secret-service-seize-9-million-in-tether-and-disrupts-pig-butchering-operation',
   },
   usdtForfeiture2025: {
-    publisher: 'globebanner.com, reprinting the US Attorney’s Office for the District of Columbia',
-    title: 'U.S. Attorney’s Office seeks forfeiture of $225M in USDT',
+    publisher: 'US Department of Justice',
+    title: 'Civil forfeiture complaint against $225 million in funds',
     dated: '18 June 2025',
-    href: 'https://globebanner.com/stories/675903962-u-s-attorney-s-office-seeks-forfeiture-of-225m-in-usdt-tied-to-okx-network',
+    href: 'https://www.justice.gov/opa/pr/united-states-files-civil-forfeiture-complaint-against-225m-funds-involved-cryptocurrency',
   },
   ic3Crypto2025: {
     publisher: 'FBI IC3',
@@ -229,11 +223,11 @@ export const sources = {
     dated: 'January 2023',
     href: 'https://www.mondaq.com/unitedstates/fin-tech/1274194/court-orders-$17m-in-restitution-be-paid-to-crypto-fraud-victims',
   },
-  oneCoinPetition: {
-    publisher: 'BehindMLM, on the US Department of Justice',
-    title: 'DOJ initiates OneCoin victim remission process',
+  oneCoinRefund: {
+    publisher: 'Mondaq (law-firm note)',
+    title: 'OneCoin refund 2026',
     dated: '2026',
-    href: 'https://behindmlm.com/companies/onecoin/doj-initiates-onecoin-victim-restitution-process/',
+    href: 'https://www.mondaq.com/italy/financial-services/1788344/onecoin-refund-2026-how-victims-can-claim-compensation',
   },
   cftcTip: {
     publisher: 'Commodity Futures Trading Commission, Whistleblower Program',

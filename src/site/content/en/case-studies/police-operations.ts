@@ -26,31 +26,21 @@ export const haechiVi = defineCaseStudy({
     'Accounts and wallets that were stopped.',
   ],
   timeline: [
-    {
-      date: '2023',
-      event: 'HAECHI IV: about 3,500 arrests and about $300 million seized, in 34 countries.',
-      source: 'hackSignal',
-    },
-    {
-      date: '2024',
-      event: 'HAECHI V: more than 5,500 arrests and over $400 million seized, in 40 countries.',
-      source: 'hackSignal',
-    },
     { date: '2025-04', event: 'HAECHI VI begins.', source: 'helpNet' },
     { date: '2025-08', event: 'HAECHI VI ends.', source: 'helpNet' },
-    { date: '2025-09', event: 'The results are announced.', source: 'cryptoNews' },
+    { date: '2025-09', event: 'The results are announced.', source: 'helpNet' },
   ],
   impact: {
     text: [
       'The announcement gives examples from Portugal, Thailand and South Korea. It names no total of victims.',
     ],
-    sources: ['helpNet', 'cryptoNews'],
+    sources: ['helpNet'],
   },
   outcome: {
     text: [
       'INTERPOL says “recovered”: $342 million in currency and $97 million in physical and virtual assets. Recovered by the police is not yet returned to a victim, and the announcement does not say how much was.',
     ],
-    sources: ['helpNet', 'cryptoNews'],
+    sources: ['helpNet'],
     frozen: [
       {
         value: 'Over 68,000 bank accounts and nearly 400 crypto wallets',
@@ -87,18 +77,6 @@ export const haechiVi = defineCaseStudy({
       title: '$439 million recovered in global financial crime crackdown',
       dated: 'September 2025',
       href: 'https://www.helpnetsecurity.com/?p=343076',
-    },
-    cryptoNews: {
-      publisher: 'Crypto-News.net, on the INTERPOL announcement',
-      title: 'INTERPOL operation recovers $439M',
-      dated: 'September 2025',
-      href: 'https://www.crypto-news.net/interpol-operation-recovers-439m-freezes-68000-accounts-in-global-crackdown',
-    },
-    hackSignal: {
-      publisher: 'HackSignal, on the INTERPOL announcement',
-      title: 'INTERPOL operation nets 5,500 arrests',
-      dated: '2024',
-      href: 'https://hacksignal.com/news/global-cybercrime-sting-interpol-operation-nets-5500-arrests-and-dollar400m-in-seized-assets',
     },
   },
 });

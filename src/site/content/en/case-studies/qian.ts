@@ -33,7 +33,7 @@ export const qian = defineCaseStudy({
     {
       date: '2025-11-11',
       event: 'Qian, who had pleaded guilty, is sentenced to 11 years and eight months.',
-      source: 'newsDrum',
+      source: 'met',
     },
   ],
   impact: {
@@ -94,12 +94,6 @@ export const qian = defineCaseStudy({
       title: 'Spies, enemies and the Bitcoin Queen',
       dated: '22 October 2025',
       href: 'https://www.2harecourt.com/2025/10/22/spies-enemies-and-the-bitcoin-queen/',
-    },
-    newsDrum: {
-      publisher: 'NewsDrum (PTI)',
-      title: 'Leader of UK’s largest-ever bitcoin scam jailed',
-      dated: '11 November 2025',
-      href: 'https://www.newsdrum.in/international/chinese-woman-jailed-as-gang-leader-of-uks-largest-ever-bitcoin-scam-10648955',
     },
   },
 });

@@ -14,18 +14,18 @@ export const scamCenterStrikeForce = defineCaseStudy({
     text: [
       'Many pig-butchering scams are run from compounds in Southeast Asia. Workers in them are often held against their will. US authorities put what Americans lose to this industry at about $10 billion a year.',
     ],
-    sources: ['announcement'],
+    sources: ['aba'],
   },
   investigation: {
     text: [
       'On 12 November 2025 the US Attorney for the District of Columbia announced the Strike Force, with the Department of Justice, the FBI and the Secret Service. It traces money, charges leaders, and has websites in the United States shut down.',
       'In April 2026 police in Dubai and Thailand arrested at least 276 people, and nine or more scam centres were taken down. Six people were charged in the Southern District of California.',
     ],
-    sources: ['announcement', 'aba', 'doj'],
+    sources: ['aba', 'doj'],
   },
   evidence: ['The path of victims’ crypto payments.', 'Websites and services used by the centres.'],
   timeline: [
-    { date: '2025-11-12', event: 'The Strike Force is announced.', source: 'announcement' },
+    { date: '2025-11-12', event: 'The Strike Force is announced.', source: 'aba' },
     {
       date: '2026-04-29',
       event: 'At least 276 arrests are announced: 275 by Dubai Police, one by Thai police.',
@@ -42,7 +42,7 @@ export const scamCenterStrikeForce = defineCaseStudy({
     text: [
       'By November 2025, $401.6 million had been seized. For $80 million more, the government had asked courts for forfeiture. The sources do not say what has been returned.',
     ],
-    sources: ['aba', 'announcement'],
+    sources: ['aba'],
     frozen: [],
     seized: [
       {
@@ -76,12 +76,6 @@ export const scamCenterStrikeForce = defineCaseStudy({
   },
   victims: undefined,
   sources: {
-    announcement: {
-      publisher: 'Public (pubt.io), distributing the US Attorney’s release',
-      title: 'First Scam Center Strike Force announced',
-      dated: '12 November 2025',
-      href: 'https://www.pubt.io/view/AC807F1CB7881C4C475793950DC07E8AE56939EC',
-    },
     aba: {
       publisher: 'ABA Banking Journal',
       title: 'Agencies form strike force to target cryptocurrency scams',
@@ -142,9 +136,8 @@ export const princeGroup = defineCaseStudy({
   outcome: {
     text: [
       'The Department of Justice calls it its largest forfeiture action. An action is a request to a court. We found no final decision on the coins, and none on paying victims.',
-      'A law firm described a period of 60 days for claims, to December 2025. Later steps are not known to us.',
     ],
-    sources: ['bakerMcKenzie', 'creditChronometer'],
+    sources: ['bakerMcKenzie'],
     frozen: [],
     seized: [
       {
@@ -175,7 +168,7 @@ export const princeGroup = defineCaseStudy({
   victims: {
     value: 'More than 250',
     text: 'alleged victims of the network in Brooklyn alone',
-    source: 'creditChronometer',
+    source: 'bakerMcKenzie',
   },
   sources: {
     bakerMcKenzie: {
@@ -201,11 +194,6 @@ export const princeGroup = defineCaseStudy({
       title: 'On the arrest of Chen Zhi',
       dated: 'January 2026',
       href: 'https://www.nationthailand.com/news/general/40060915',
-    },
-    creditChronometer: {
-      publisher: 'Credit Chronometer (law-firm note)',
-      title: 'Investors may recover in alleged massive pig butchering scam',
-      href: 'https://www.creditchronometer.com/byteing-back-investors-may-recover-in-alleged-massive-pig-butchering-scam?hs_amp=true',
     },
   },
 });

@@ -19,9 +19,8 @@ export const usdt225Million = defineCaseStudy({
   investigation: {
     text: [
       'Agents of the US Secret Service and FBI San Francisco followed payments of victims to 144 accounts at one exchange. The accounts shared patterns: about 263,000 deposits, about $2.94 billion moved, and 35 addresses in between. The trail pointed to a call centre in Makati in the Philippines.',
-      'In November 2023 Tether, which issues USDT, froze the tokens after work with the exchange OKX.',
     ],
-    sources: ['doj', 'globe'],
+    sources: ['doj'],
   },
   evidence: [
     'Victims’ transactions, followed on the public ledger.',
@@ -29,8 +28,6 @@ export const usdt225Million = defineCaseStudy({
     'Interviews with about 60 victims, who account for about $19 million.',
   ],
   timeline: [
-    { date: '2023-11', event: 'Tether freezes the tokens.', source: 'globe' },
-    { date: '2025-05-01', event: 'A judge signs the seizure warrant.', source: 'globe' },
     { date: '2025-06-18', event: 'The complaint for forfeiture is filed.', source: 'doj' },
   ],
   impact: {
@@ -42,14 +39,12 @@ export const usdt225Million = defineCaseStudy({
       'At filing it was called the largest crypto seizure in the history of the Secret Service. Forfeiture is a court process, and we found no decision. So nothing is listed as forfeited or returned.',
     ],
     sources: ['doj'],
-    frozen: [
-      { value: 'About $225 million', text: 'in USDT, by Tether, November 2023', source: 'globe' },
-    ],
+    frozen: [],
     seized: [
       {
         value: 'About $225.3 million',
-        text: 'the same tokens, warrant of 1 May 2025',
-        source: 'globe',
+        text: 'in USDT, in the complaint of 18 June 2025',
+        source: 'doj',
       },
     ],
     forfeited: [],
@@ -58,7 +53,7 @@ export const usdt225Million = defineCaseStudy({
   lessons: [
     'The issuer of a stablecoin can freeze tokens. It does so for the police, not for a private firm you pay.',
     'Your transaction ID can link your case to a large one. Report it, even late.',
-    'Frozen in 2023, seized in 2025: this takes patience.',
+    'A seizure is not the end: a court decides about forfeiture. This takes patience.',
   ],
   agencies: [
     'US Secret Service',
@@ -84,12 +79,6 @@ export const usdt225Million = defineCaseStudy({
       dated: '18 June 2025',
       href: 'https://www.justice.gov/opa/pr/united-states-files-civil-forfeiture-complaint-against-225m-funds-involved-cryptocurrency',
     },
-    globe: {
-      publisher: 'Globe Banner, on the US Attorney’s filing',
-      title: 'US Attorney’s Office seeks forfeiture of $225M in USDT',
-      dated: '2025',
-      href: 'https://globebanner.com/stories/675903962-u-s-attorney-s-office-seeks-forfeiture-of-225m-in-usdt-tied-to-okx-network',
-    },
   },
 });
 
@@ -114,7 +103,7 @@ export const nineMillionTether = defineCaseStudy({
       'The money went through about 103 addresses and was changed from one chain to another, which is called chain-hopping. Investigators followed it all the same.',
       'The US Secret Service in San Francisco and federal prosecutors announced the seizure on 21 November 2023.',
     ],
-    sources: ['trm', 'finTelegram'],
+    sources: ['trm'],
   },
   evidence: [
     'Victims’ own records of their transfers.',
@@ -162,12 +151,6 @@ export const nineMillionTether = defineCaseStudy({
       title: 'DOJ and US Secret Service seize $9 million in Tether',
       dated: 'November 2023',
       href: 'https://www.trmlabs.com/post/doj-and-u-s-secret-service-seize-9-million-in-tether-and-disrupts-pig-butchering-operation',
-    },
-    finTelegram: {
-      publisher: 'FinTelegram',
-      title: 'US law enforcement seized nearly $9M connected to romance scam scheme',
-      dated: 'November 2023',
-      href: 'https://fintelegram.com/u-s-law-enforcement-seized-nearly-9m-in-crypto-connected-to-romance-scam-scheme/',
     },
   },
 });

@@ -21,7 +21,7 @@ export const sixAccounts = defineCaseStudy({
     text: [
       'Court papers say that six virtual-currency accounts were used to launder money from several such scams. Judges in Arizona, in the Central District of California and in Idaho signed seizure warrants. FBI Phoenix took part.',
     ],
-    sources: ['lawMonitor', 'cryptoSlate'],
+    sources: ['lawMonitor'],
   },
   evidence: ['The path of payments into six accounts.', 'Warrants by judges of three districts.'],
   timeline: [
@@ -73,12 +73,6 @@ export const sixAccounts = defineCaseStudy({
       title: 'DOJ seizes over $112 million linked to cryptocurrency investment schemes',
       dated: 'April 2023',
       href: 'https://www.consumerfinancialserviceslawmonitor.com/2023/04/doj-seizes-over-112-million-in-funds-linked-to-cryptocurrency-investment-schemes/',
-    },
-    cryptoSlate: {
-      publisher: 'CryptoSlate',
-      title: 'DOJ seizes $112M tied to cryptocurrency schemes',
-      dated: 'April 2023',
-      href: 'https://cryptoslate.com/doj-seizes-112m-tied-to-cryptocurrency-schemes',
     },
   },
 });

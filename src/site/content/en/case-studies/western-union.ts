@@ -8,7 +8,7 @@ export const westernUnion = defineCaseStudy({
   status: 'settled',
   innocence: undefined,
   summary:
-    'A company gave up $586 million in 2017, and by September 2024 more than $420 million had been returned to over 175,000 people.',
+    'A company gave up $586 million in 2017. The first two payments alone returned about $301 million, to about 142,000 people.',
   background: {
     text: [
       'For years, fraudsters asked victims to pay by money transfer. The stories were many: a romance, a lottery prize, a grandchild in trouble.',
@@ -38,25 +38,19 @@ export const westernUnion = defineCaseStudy({
       event: 'First payment: about $153 million returned to 109,000 people.',
       source: 'secondPayment',
     },
-    {
-      date: '2021-06-30',
-      event: 'Third payment announced: about $66 million to 6,000 people.',
-      source: 'thirdPayment',
-    },
     { date: '2023-09', event: 'About $40 million to 25,000 people.', source: 'gleaner' },
-    { date: '2024-09-10', event: 'About $18.5 million to 3,000 people.', source: 'lastPayment' },
   ],
   impact: {
     text: [
-      'By September 2024, more than 175,000 people had received money. According to the Department of Justice, all of them got their whole loss back.',
+      'The first two payments went to about 142,000 people, and one in September 2023 to 25,000.',
     ],
-    sources: ['lastPayment'],
+    sources: ['secondPayment', 'gleaner'],
   },
   outcome: {
     text: [
-      'The agreement was with a company that could pay. That is why the pool was large enough for full losses. We found no record of payments after September 2024.',
+      'The agreement was with a company that could pay. That is why the pool was large. There were more payments than the ones listed here.',
     ],
-    sources: ['lastPayment'],
+    sources: ['secondPayment', 'gleaner'],
     frozen: [],
     seized: [],
     forfeited: [
@@ -64,14 +58,14 @@ export const westernUnion = defineCaseStudy({
     ],
     returned: [
       {
-        value: 'Over $420 million',
-        text: 'to more than 175,000 people, all payments up to 10 September 2024',
-        source: 'lastPayment',
+        value: 'About $301 million',
+        text: 'to about 142,000 people, in the first two payments, from March 2020 on',
+        source: 'secondPayment',
       },
     ],
   },
   lessons: [
-    'Money can come back in full when a solvent company pays. Most cases have no such company.',
+    'Much money can come back when a solvent company pays. Most cases have no such company.',
     'A petition is free. Neither the Department of Justice nor its administrator asks you to pay.',
     'Keep transfer receipts. They were what people needed many years later.',
   ],
@@ -87,9 +81,9 @@ export const westernUnion = defineCaseStudy({
     source: 'abc27',
   },
   victims: {
-    value: 'More than 175,000',
-    text: 'people paid by 10 September 2024',
-    source: 'lastPayment',
+    value: 'About 142,000',
+    text: 'people paid in the first two payments',
+    source: 'secondPayment',
   },
   sources: {
     secondPayment: {
@@ -102,23 +96,11 @@ export const westernUnion = defineCaseStudy({
       title: 'Western Union returning millions to fraud victims',
       href: 'https://www.abc27.com/news/consumer/western-union-returning-millions-to-fraud-victims-how-to-claim-your-money/',
     },
-    thirdPayment: {
-      publisher: 'stopnakedshortselling.org, reprinting the US Department of Justice',
-      title: 'Third distribution of forfeited funds',
-      dated: 'June 2021',
-      href: 'https://stopnakedshortselling.org/2021/06/article-department-of-justice-begins-third-distribution-of-forfeited-funds-to-compensate-victims-of-fraud-scheme-facilitated-by-western-union',
-    },
     gleaner: {
       publisher: 'The Gleaner',
       title: 'Fraud victims to receive $40m from Western Union remission',
       dated: '17 September 2023',
       href: 'https://jamaica-gleaner.com/article/news/20230917/fraud-victims-receive-40m-western-union-recovered-remission',
-    },
-    lastPayment: {
-      publisher: 'securitynews.spectator.co.nz, reprinting the US Department of Justice',
-      title: 'Second distribution of forfeited funds in the second phase',
-      dated: '10 September 2024',
-      href: 'https://securitynews.spectator.co.nz/2024/09/10/justice-department-begins-second-distribution-of-forfeited-funds-to-compensate-victims-of-fraud-scheme-facilitated-by-western-union',
     },
   },
 });

@@ -21,7 +21,7 @@ export const onecoin = defineCaseStudy({
       'The US Attorney for the Southern District of New York brought the cases. Co-founder Karl Greenwood was sentenced in September 2023.',
       'The Department of Justice then opened a remission, run by the administrator Kroll: victims could send a petition and be paid from forfeited assets.',
     ],
-    sources: ['behindMlm', 'doj'],
+    sources: ['mondaq', 'doj'],
   },
   evidence: [
     'A coin that was no cryptocurrency.',
@@ -35,19 +35,19 @@ export const onecoin = defineCaseStudy({
       event: 'Karl Greenwood is sentenced to 20 years, and to pay $300 million.',
       source: 'doj',
     },
-    { date: '2026-06-30', event: 'The deadline for petitions ends.', source: 'behindMlm' },
+    { date: '2026-06-30', event: 'The deadline for petitions ends.', source: 'mondaq' },
   ],
   impact: {
     text: [
       'The pool of more than $40 million is about one cent for each dollar of the $4 billion (our own arithmetic).',
     ],
-    sources: ['behindMlm', 'mondaq'],
+    sources: ['mondaq'],
   },
   outcome: {
     text: [
       'We found no extension of the deadline and no date for payments. If you sent a petition, news comes from the administrator. It costs nothing.',
     ],
-    sources: ['behindMlm', 'mondaq'],
+    sources: ['mondaq'],
     frozen: [],
     seized: [],
     forfeited: [
@@ -73,12 +73,6 @@ export const onecoin = defineCaseStudy({
   },
   victims: { value: 'About 3.5 million', text: 'people, 2014 to 2019', source: 'mondaq' },
   sources: {
-    behindMlm: {
-      publisher: 'BehindMLM, on the US Department of Justice process',
-      title: 'DOJ initiates OneCoin victim restitution process',
-      dated: '2026',
-      href: 'https://behindmlm.com/companies/onecoin/doj-initiates-onecoin-victim-restitution-process/',
-    },
     mondaq: {
       publisher: 'Mondaq (law-firm note)',
       title: 'OneCoin refund 2026',

@@ -13,15 +13,7 @@ export const fakeTradingScam: Guide = {
     'Your deposit went to the scammers when you made it. So there is no balance to release, and no fee can release it.',
     'If you can still send money but not take any out, believe that and not the screen.',
   ],
-  figures: [
-    investmentLosses,
-    {
-      value: '2,668',
-      label: 'complaints about crypto scams to California’s DFPI; 26 sites were shut down',
-      year: 2024,
-      source: 'dfpiTracker2025',
-    },
-  ],
+  figures: [investmentLosses],
   howItWorks: [
     {
       title: 'You are led there',
@@ -228,7 +220,6 @@ export const fakeTradingScam: Guide = {
     'cftcLearn',
     'cftcCheck',
     'cftcRedList',
-    'dfpiTracker2025',
     'dfpiReport',
     'ftcPaidScammer',
     'irsTheftLoss2025',

@@ -82,7 +82,7 @@ export const gettingMoneyBack: QuestionCategory = {
       answer: [
         'Yes. In the OneCoin case, petitions closed on 30 June 2026. Look at the victims page of the Department of Justice from time to time, and never pay anybody to file for you.',
       ],
-      sources: ['dojVictims', 'oneCoinPetition'],
+      sources: ['dojVictims', 'oneCoinRefund'],
     },
     {
       id: 'recovery-company',

@@ -49,7 +49,7 @@ export const recoveryRoutes: Routes = [
     ],
     times: [
       {
-        text: 'The $225 million USDT case: frozen by the issuer in November 2023, seizure warrant on 1 May 2025, complaint for forfeiture on 18 June 2025. That is about 19 months from freeze to court.',
+        text: 'The $225 million USDT case: the complaint for forfeiture was filed on 18 June 2025. We found no decision since.',
         sources: ['usdtForfeiture2025'],
       },
     ],

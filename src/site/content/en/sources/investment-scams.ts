@@ -26,11 +26,6 @@ export const investmentScamSources = {
     title: 'Signs of fraud',
     href: 'https://www.cftc.gov/ConsumerProtection/FraudAwarenessPrevention/signs_of_fraud.htm',
   },
-  dfpiTracker2025: {
-    publisher: 'The Byteline, on the California DFPI',
-    title: 'California shuts down 26 crypto scam sites',
-    href: 'https://thebyteline.com/news/california-shuts-down-26-crypto-scam-sites-uncovers-4-6m-loss',
-  },
   irsTheftLoss2025: {
     publisher: 'Journal of Accountancy, on an IRS Chief Counsel memo',
     title: 'Deductibility of theft losses for victims of certain scams',

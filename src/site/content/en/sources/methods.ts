@@ -45,11 +45,6 @@ export const methodSources = {
     dated: 'October 2020',
     href: 'https://www.justice.gov/cryptoreport',
   },
-  courtsOnClusters2024: {
-    publisher: 'TFTC, a critical view',
-    title: 'The evolution of black-box forensics from DNA profiling to blockchain analytics',
-    href: 'https://tftc.io/justice-in-the-shadows-the-evolution-of-black-box-forensics-from-dna-profiling-to-blockchain-analytics',
-  },
   evidenceList: {
     publisher: 'PICDO',
     title: 'Evidence preservation instructions',

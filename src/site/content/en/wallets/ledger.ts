@@ -65,8 +65,8 @@ export const ledgerReport: WalletReport = {
       text: [
         'At the end of April 2025 owners reported paper letters in Ledger’s name. They spoke of a “mandatory validation”, and a QR code led to a page that wanted all 24 words.',
       ],
-      limit: 'A link with the customer list of 2020 is suspected, not proven.',
-      sources: ['ledgerLetters2025', 'ledgerLettersLeak2025'],
+      limit: 'How the senders came by the addresses is not known to us.',
+      sources: ['ledgerLetters2025'],
     },
     {
       id: 'global-e',

@@ -149,7 +149,7 @@ const whereToStop: ManualChapter = {
           'Returned: by remission, restoration or restitution, to people who could show their loss.',
         ),
         text(
-          'In the action over $225.3 million in USDT, tokens were frozen in November 2023, a seizure warrant followed in May 2025 and the complaint in June 2025. Months lay between each step and the next. In the meantime the best thing a victim can do is to keep the evidence and to have reported.',
+          'In the action over $225.3 million in USDT the complaint was filed in June 2025, and we found no decision since. In the meantime the best thing a victim can do is to keep the evidence and to have reported.',
         ),
         note(
           'danger',

@@ -102,7 +102,7 @@ export const likely: ManualChapter = {
           'The vendor of a program is named, and that it sells the program.',
         ),
       ],
-      sources: ['dojCryptoFramework2020', 'courtsOnClusters2024'],
+      sources: ['dojCryptoFramework2020'],
     },
   ],
 };

@@ -36,15 +36,10 @@ const courts: ManualChapter = {
           [3, 4, 3],
         ),
         text(
-          'Critics hold that programs whose rules are not published cannot be tested by the defence, as earlier with other forensic methods. One need not share the view to learn from it: what can be repeated with public data does not have this problem.',
+          'A program whose rules are not published cannot be tested by the other side. What can be repeated with public data does not have this problem.',
         ),
       ],
-      sources: [
-        'emailAccounts2021',
-        'bitcoinFog2024',
-        'currencyAccounts2024',
-        'courtsOnClusters2024',
-      ],
+      sources: ['emailAccounts2021', 'bitcoinFog2024', 'currencyAccounts2024'],
     },
     {
       title: 'A report that can be repeated',

@@ -103,7 +103,7 @@ export const labels: ManualChapter = {
           [2, 4],
         ),
       ],
-      sources: ['clusterTools', 'courtsOnClusters2024', 'crossChain2025'],
+      sources: ['clusterTools', 'crossChain2025'],
     },
   ],
 };
