@@ -7,7 +7,6 @@ import { readNationalFigures } from '#features/publishing/state-statistics.serve
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Steps } from '#ui/document/steps.tsx';
