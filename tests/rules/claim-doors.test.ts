@@ -34,6 +34,11 @@ test.each(words)('the setting %s takes no claim', (key) => {
   expect(taken).toEqual([]);
 });
 
+test('no setting holds an address to pay to', () => {
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+  expect(settingProblem('hero_subtitle', `Ours: ${address}`, now)).toMatch(/takes no payment/);
+});
+
 test('a title takes what is honest', () => {
   const short = honestTexts.filter((text) => settingProblem('hero_subtitle', text, now));
   expect(short).toEqual([]);

@@ -209,7 +209,10 @@ const payments: readonly ClaimPattern[] = [
     `\\b(?<!\\byou )(?<!\\byou to )(?:send|pay)\\b[^.\\n]{0,30}\\b(?:bitcoin|btc|usdt|crypto(?:currency)?|gift cards?)\\b`,
     fee,
   ),
-  asked(`\\b(?:bc1[a-z0-9]{25,60}|0x[a-f0-9]{40})\\b`, fee),
+  refused(
+    `\\b(?:send|pay|transfer|deposit|donate)\\b[^\\n]{0,60}\\b(?:bc1[a-z0-9]{25,60}|0x[a-f0-9]{40})\\b`,
+    fee,
+  ),
 ];
 
 /**

@@ -86,6 +86,8 @@ export function settingProblem(key: SettingKey, value: string, now: Date): strin
   const { kind } = settingsRegistry[key];
   const problem = checksByKind[kind](value, now) ?? checksByKey[key]?.(value);
   if (problem || !isFreeText(kind)) return problem;
+  if (/\b(?:bc1[a-z0-9]{25,60}|0x[a-f0-9]{40})\b/i.test(value))
+    return 'Leave out the wallet address. This site takes no payment.';
   return isAuthorityAlone(value) ? nameProblem(value) : claimProblem(value);
 }
 
