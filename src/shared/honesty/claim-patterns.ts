@@ -221,20 +221,20 @@ const payments: readonly ClaimPattern[] = [
  */
 const boasts: readonly ClaimPattern[] = [
   refused(
-    `\\bwe(?:[’']ve| have)? (?:already )?helped (?:over |more than )?\\d[\\d.,]*\\+? (?:\\w+ )?(?:victims|people|clients|families|customers)\\b`,
+    `\\bwe(?:[’']ve| have)? (?:already )?helped (?:over |more than )?\\d[\\d.,]{0,20}\\+? (?:\\w+ )?(?:victims|people|clients|families|customers)\\b`,
     figure,
   ),
   refused(
-    `\\b(?:we|our (?:team|experts?|analysts?|staff|work))(?:[’']ve| have| has)? (?:(?:already|now|successfully|so far|also|helped) )*(?:recover(?:ed)?|retrieved|reclaimed|returned|won back|got back|brought back|clients|victims|people)\\b[^.!?\\n]{0,60}?\\d[\\d.,]*[%+]?(?: (?:million|billion|thousand|dollars|euros?)\\b)*(?! (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))`,
+    `\\b(?:we|our (?:team|experts?|analysts?|staff|work))(?:[’']ve| have| has)? (?:(?:already|now|successfully|so far|also|helped) )*(?:recover(?:ed)?|retrieved|reclaimed|returned|won back|got back|brought back|clients|victims|people)\\b[^.!?\\n]{0,60}?\\d[\\d.,]{0,20}[%+]?(?: (?:million|billion|thousand|dollars|euros?)\\b)*(?! (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))`,
     figure,
   ),
   refused(
-    `(?:[$€£]\\s?\\d|\\d[\\d.,]*\\+? ?(?:million|billion|dollars|euros?|k|m|bn)\\b)[^:!?\\n]{0,30}(?<!\\b(?:was|were|is|are|be|been) )\\b(?:recovered|retrieved|reclaimed|won back|returned)(?: (?:for|since|so far|to date|in total|to (?:our|clients|victims))\\b|[.!]?$)`,
+    `(?:[$€£]\\s?\\d|\\d[\\d.,]{0,20}\\+? ?(?:million|billion|dollars|euros?|k|m|bn)\\b)[^:!?\\n]{0,30}(?<!\\b(?:was|were|is|are|be|been) )\\b(?:recovered|retrieved|reclaimed|won back|returned)(?: (?:for|since|so far|to date|in total|to (?:our|clients|victims))\\b|[.!]?$)`,
     figure,
     true,
   ),
   refused(
-    `\\b\\d[\\d.,]*\\+? (?:\\w+ ){0,2}(?:victims|clients|people|customers|families) (?:have |were |has )?(?:already )?(?:got|recovered|received|refunded|repaid|reimbursed|made whole)\\b[^.!?\\n]{0,30}\\b(?:with us|through us|thanks to us|by us|by our)\\b|\\b\\d[\\d.,]*\\+? (?:successful recoveries|(?:cases|wallets) (?:solved|recovered|won))\\b`,
+    `\\b\\d[\\d.,]{0,20}\\+? (?:\\w+ ){0,2}(?:victims|clients|people|customers|families) (?:have |were |has )?(?:already )?(?:got|recovered|received|refunded|repaid|reimbursed|made whole)\\b[^.!?\\n]{0,30}\\b(?:with us|through us|thanks to us|by us|by our)\\b|\\b\\d[\\d.,]{0,20}\\+? (?:successful recoveries|(?:cases|wallets) (?:solved|recovered|won))\\b`,
     figure,
   ),
 ];
