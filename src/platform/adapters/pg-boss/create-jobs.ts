@@ -42,7 +42,10 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
     async stop() {
       stopping.abort();
       await started;
-      await boss.stop({ graceful: true, timeout: stopLimit });
+      // The queue itself looks each half second whether work has ended; so does none of ours.
+      const ended = Promise.all(jobNames.map((job) => boss.offWork(job, { wait: true })));
+      await Promise.race([ended, wait(stopLimit, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }
