@@ -25,12 +25,18 @@ export type DatabasePair = {
   remove(): Promise<void>;
 };
 
-/** Both are the PostgreSQL of npm, each with a socket in a folder of its own. */
-export async function startDatabasePair(): Promise<DatabasePair> {
+/**
+ * Both are the PostgreSQL of npm, each with a socket in a folder of its own.
+ * @param fill puts a database into the data folder of the primary; without, both are empty
+ */
+export async function startDatabasePair(
+  fill?: (dataFolder: string) => Promise<void>,
+): Promise<DatabasePair> {
   const folders = await Promise.all([newFolder(), newFolder()]);
   function start(at: 0 | 1): Promise<EmbeddedPostgres> {
     return startEmbeddedPostgres({ dataFolder: folders[at], log: () => {} });
   }
+  await fill?.(folders[0]);
   const made = await start(0);
   await made.stop();
   const { home } = await chooseHome(folders[1], () => {});

@@ -3,43 +3,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import type { Connection } from '#platform/database/embedded/try-connection.ts';
+import { copyCluster, type Stage } from './prepared-site.ts';
 
 /** A PostgreSQL of the test's own, which nobody revives until the test does. */
-export type DatabaseServer = {
-  /** As an operator writes it: `postgres://user@/database?host=/folder&port=5433`. */
-  url: string;
+export type DatabaseServer = ServedDatabase & {
   /** Ends it as a failing machine does. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   revive(): Promise<void>;
-  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Makes another database on it, an empty one. */
+  create(name: string): Promise<ServedDatabase>;
   remove(): Promise<void>;
 };
 
-export async function startDatabaseServer(): Promise<DatabaseServer> {
+/** One database of a server. */
+export type ServedDatabase = {
+  /** As an operator writes it: `postgres://user@/database?host=/folder&port=5433`. */
+  url: string;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+};
+
+/** @param stage the prepared site whose database it holds; without, it is empty */
+export async function startDatabaseServer(stage?: Stage): Promise<DatabaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'lantern-e2e-db-'));
+  if (stage) await copyCluster(stage, folder);
   const server = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
-  const { host, port, user, database } = server.connection;
+  const main = describeDatabase(server.connection);
   return {
-    url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    ...main,
     async kill() {
       const file = join(server.dataFolder, 'cluster/postmaster.pid');
       process.kill(Number.parseInt(await readFile(file, 'utf8'), 10), 'SIGKILL');
     },
     revive: () => server.revive(),
+    async create(name) {
+      await main.query(`create database ${name}`);
+      return describeDatabase({ ...server.connection, database: name });
+    },
+    async remove() {
+      await server.stop();
+      for (const used of [server.dataFolder, folder])
+        await rm(used, { recursive: true, force: true });
+    },
+  };
+}
+
+function describeDatabase(connection: Connection): ServedDatabase {
+  const { host, port, user, database } = connection;
+  return {
+    url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     async query(text, values) {
-      const client = new Client(server.connection);
+      const client = new Client(connection);
       await client.connect();
       try {
         return (await client.query(text, values)).rows;
       } finally {
         await client.end();
       }
-    },
-    async remove() {
-      await server.stop();
-      for (const used of [server.dataFolder, folder])
-        await rm(used, { recursive: true, force: true });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { query, startDatabasePair, type DatabasePair } from '../database-pair.ts';
 import { startTestSmtp } from '../smtp.ts';
-import { startLantern, type Lantern } from './lantern.ts';
-import { installByCommand, runProgram } from './program.ts';
+import type { Lantern } from './lantern.ts';
+import { copyCluster, startInstalledSite } from './prepared-site.ts';
+import { runProgram } from './program.ts';
 import { getPage, hearDuring, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -70,14 +71,16 @@ async function settle(isSo: () => boolean, what: string): Promise<void> {
 
 test('the primary dies under reports and the standby takes over: nothing acknowledged is lost', async () => {
   test.setTimeout(120_000);
-  const [pair, smtp] = await Promise.all([startDatabasePair(), startTestSmtp()]);
+  const [pair, smtp] = await Promise.all([
+    startDatabasePair((dataFolder) => copyCluster('installed', dataFolder)),
+    startTestSmtp(),
+  ]);
   const environment = { DATABASE_URL: pair.url, SMTP_URL: smtp.url };
-  const lantern = await startLantern(environment).catch(async (error: unknown) => {
+  const lantern = await startInstalledSite(environment).catch(async (error: unknown) => {
     await pair.remove();
     throw error;
   });
   try {
-    await installByCommand(lantern, environment);
     const cookie = await signInByForm(lantern.url, administrator);
     expect((await getPage(lantern.url)).status).toBe(200);
     const traffic = sendReports(lantern);

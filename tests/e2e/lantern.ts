@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { readPostmaster, stopServer } from '#platform/database/embedded/postmaster.ts';
 
 /** The real program, started as the README's command starts it, on a data folder of its own. */
 export type Lantern = {
@@ -102,17 +103,22 @@ export async function startOn(
       }
     },
     async remove() {
-      // After a kill the database lives on: only the program itself can stop it in order.
-      if (child?.signalCode === 'SIGKILL') await lantern.start();
       await lantern.stop();
       // Started as root, the program may keep the database apart from the data folder.
       const home = /^Data:\s+(\/.+)$/m.exec(printed)?.[1];
+      // After a kill it lives on.
+      if (home) await stopDatabase(join(home, 'cluster'));
       if (home) await rm(home, { recursive: true, force: true });
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
   await lantern.start();
   return lantern;
+}
+
+async function stopDatabase(cluster: string): Promise<void> {
+  const server = await readPostmaster(cluster);
+  if (server) await stopServer({ pid: server.pid, cluster, native: '' });
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {

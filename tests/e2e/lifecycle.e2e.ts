@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isProcessAlive } from '#platform/database/embedded/postmaster.ts';
 import { startLantern, type Lantern } from './lantern.ts';
+import { startNewSite } from './prepared-site.ts';
 import {
+  databaseAddress,
   databaseHome,
   installByCommand,
   postmasterOf,
@@ -23,10 +23,11 @@ test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let home: string;
+const token = 'a-token-for-this-journey';
 const references: string[] = [];
 
 test.beforeAll(async () => {
-  lantern = await startLantern();
+  lantern = await startNewSite({ METRICS_TOKEN: token });
   home = databaseHome(lantern.output());
 });
 test.afterAll(() => lantern.remove());
@@ -46,11 +47,38 @@ async function stored(): Promise<string[]> {
   return rows.map(({ reference }) => reference);
 }
 
-test('the first start says where it is, where the data is, and the setup code', async () => {
-  expect(lantern.output()).toContain(`Lantern is ready:  ${lantern.url}\n`);
-  expect(lantern.output()).toMatch(/^Setup code: +[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/m);
-  expect((await stat(join(home, 'cluster/PG_VERSION'))).isFile()).toBe(true);
-  expect((await getPage(lantern.url)).status).toBe(200);
+test('who watches the program learns how it is, and strangers only whether', async () => {
+  await report();
+  for (const path of ['/about', '/about', '/forms/made-up', '/a/b/c'])
+    await getPage(lantern.url + path);
+
+  const answers = ['/api/health', '/api/health/live', '/api/health/ready'].map(async (path) => {
+    const answer = await getPage(lantern.url + path);
+    return [answer.status, await answer.json()];
+  });
+  expect(await Promise.all(answers)).toEqual([
+    [200, { status: 'ok', database: 'ok' }],
+    [200, { status: 'live' }],
+    [200, { status: 'ready', degraded: [] }],
+  ]);
+
+  const refused = await getPage(`${lantern.url}/metrics`);
+  expect(refused.status).toBe(401);
+  expect(await refused.text()).not.toContain('lantern_');
+  const headers = { authorization: `Bearer ${token}` };
+  const figures = await (await getPage(`${lantern.url}/metrics`, { headers })).text();
+  for (const line of [
+    /^lantern_requests_total\{route="\/contact-us",status="303"\} 1$/m,
+    /^lantern_requests_total\{route="\/forms\/:formType",status="404"\} 1$/m,
+    /^lantern_requests_total\{route="\/\*",status="404"\} 1$/m,
+    /^lantern_page_cache_requests_total\{result="hit"\} [1-9]/m,
+    /^lantern_page_cache_bytes [1-9]\d{4}/m,
+    /^lantern_outbox_waiting\{lane="urgent"\} \d/m,
+    /^lantern_jobs\{state="waiting"\} \d/m,
+    /^lantern_disk_free_bytes [1-9]/m,
+  ])
+    expect(figures).toMatch(line);
+  expect(figures).not.toMatch(/made-up|example\.net|node_version/);
 });
 
 test('a second program on the same data is refused, and the first goes on', async () => {
@@ -67,22 +95,31 @@ test('a second program on the same data is refused, and the first goes on', asyn
   await report();
 });
 
-test('commands run beside the program', async () => {
-  const environment = { DATA_DIR: lantern.dataFolder };
-  const migrated = await runProgram(['migrate'], environment).ended;
+test('data of a newer release is refused, and opens again once the newer one is taken back', async () => {
+  const folder = await temporaryFolder();
+  const applied = 'drizzle.__drizzle_migrations';
+  await lantern.query(
+    `insert into ${applied} (hash, created_at) select 'newer', max(created_at) + 1 from ${applied}`,
+  );
+  const given = { DATA_DIR: folder.path, DATABASE_URL: await databaseAddress(lantern), PORT: '0' };
+  const { code, stdout, stderr } = await runProgram(['start'], given).ended;
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^The database belongs to a newer release of the program: .*\.\n$/);
+  await lantern.query(`delete from ${applied} where hash = 'newer'`);
+  const migrated = await runProgram(['migrate'], { DATA_DIR: lantern.dataFolder }).ended;
   expect(migrated).toMatchObject({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+  await folder.remove();
+});
 
+test('commands run beside the program', async () => {
   const file = join(lantern.dataFolder, 'administrator.json');
   await writeFile(file, JSON.stringify(administrator));
-  const install = ['install', '--config', file];
-  const installed = await runProgram(install, environment).ended;
+  const command = runProgram(['install', '--config', file], { DATA_DIR: lantern.dataFolder });
+  const installed = await command.ended;
   expect(installed).toMatchObject({ code: 0, stderr: '' });
   expect(installed.stdout).toContain(`The administrator ${administrator.email} was created.\n`);
   expect(installed.stdout).toMatch(/^System check: Node .+\nDatabase: .+\nE-mail: .+\n/);
   expect(await signInByForm(lantern.url, administrator)).not.toBe('');
-
-  const again = await runProgram(install, environment).ended;
-  expect(again).toMatchObject({ code: 1, stdout: '', stderr: 'Admin user already exists\n' });
 });
 
 test('Ctrl-C lets what is under way finish, then stops everything', async () => {
@@ -134,32 +171,6 @@ test('a second start serves its first page within two seconds', async () => {
   expect(await stored()).toEqual(references);
 });
 
-test('after kill -9 the next start takes over the database that still runs', async () => {
-  const postmaster = await postmasterOf(home);
-  await report();
-  await lantern.kill();
-  expect(await isProcessAlive(postmaster)).toBe(true);
-
-  await lantern.start();
-
-  expect(await postmasterOf(home)).toBe(postmaster);
-  expect(await stored()).toEqual(references);
-  await report();
-});
-
-test('after kill -9 of both everything that was stored is there', async () => {
-  const postmaster = await postmasterOf(home);
-  await report();
-  process.kill(postmaster, 'SIGKILL');
-  await lantern.kill();
-
-  await lantern.start();
-
-  expect(await postmasterOf(home)).not.toBe(postmaster);
-  expect(await stored()).toEqual(references);
-  await report();
-});
-
 test('a database that is killed under the program comes back by itself', async () => {
   const postmaster = await postmasterOf(home);
   process.kill(postmaster, 'SIGKILL');
@@ -173,102 +184,60 @@ test('a database that is killed under the program comes back by itself', async (
 });
 
 test('what stops a start is one sentence that names what to set right', async () => {
-  test.slow();
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-  const address = taken.address();
-  const port = String(typeof address === 'object' && address?.port);
   const folder = await temporaryFolder();
-  const file = join(folder.path, 'file');
-  await writeFile(file, '');
-  const key = randomBytes(32).toString('base64');
+  const { port } = new URL(lantern.url);
   const refused: [Record<string, string>, RegExp][] = [
-    [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535\.$/],
-    [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL must look like smtp:/],
-    [{ APP_URL: 'help.example.org' }, /^APP_URL must look like https:/],
-    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like postgres:/],
-    [{ SECRETS_KEY: 'short' }, /^SECRETS_KEY must be 32 random bytes/],
-    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must be .*"10\.0\.0\.0\/33".*\.$/],
-    [
-      { DATA_DIR: join(file, 'below') },
-      /^The data folder .*below cannot be made, because a file .* DATA_DIR\.$/,
-    ],
-    [
-      { DATA_DIR: '/proc/lantern' },
-      /^The data folder \/proc\/lantern cannot be (made|used)\b.* DATA_DIR.*\.$/,
-    ],
-    [
-      { DATA_DIR: '/proc/lantern', DATABASE_URL: 'postgres://x/y', SECRETS_KEY: key },
-      /^The data folder \/proc\/lantern cannot be (made|used)\b.* DATA_DIR.*\.$/,
-    ],
     [
       { DATABASE_URL: 'postgres://sam:hidden@127.0.0.1:1/nowhere' },
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/,
     ],
     [
-      { PORT: port },
+      { DATABASE_URL: await databaseAddress(lantern), PORT: port },
       new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is already in use; .* PORT .*\\.$`),
     ],
   ];
+  const key = await readFile(join(lantern.dataFolder, 'secrets.key'), 'utf8');
   for (const [environment, sentence] of refused) {
-    const given = { DATA_DIR: lantern.dataFolder.concat('-refused'), ...environment };
-    const { code, stdout, stderr, milliseconds } = await runProgram(['start'], given).ended;
+    const given = { DATA_DIR: folder.path, SECRETS_KEY: key.trim(), ...environment };
+    const { code, stdout, stderr } = await runProgram(['start'], given).ended;
     const name = Object.keys(environment).join();
     expect(code, name).toBe(1);
     expect(stdout, name).toBe('');
     expect(stderr.trim(), name).toMatch(sentence);
     expect(stderr, name).not.toContain('hidden');
-    expect(milliseconds, name).toBeLessThan(10_000);
-  }
-  taken.close();
-  await folder.remove();
-  await rm(lantern.dataFolder.concat('-refused'), { recursive: true, force: true });
-});
-
-test('a command that cannot be done says why', async () => {
-  test.slow();
-  const folder = await temporaryFolder();
-  const file = join(folder.path, 'administrator.json');
-  const environment = { DATA_DIR: folder.path };
-  const refused: [string[], string, RegExp][] = [
-    [['nonsense'], '', /^There is no command "nonsense"\.\s+Usage: lantern /],
-    [['install'], '', /^Usage: lantern install --config file\.json$/],
-    [['install', '--conf', file], '', /^Usage: lantern install --config file\.json$/],
-    [['install', '--config', join(folder.path, 'none')], '', /none cannot be read\.$/],
-    [['install', '--config', file], '{"name":', /administrator\.json is not valid JSON\.$/],
-    [['install', '--config', file], '{"email":"x"}', /is not complete:\n {2}name: .+\n {2}email: /],
-    [
-      ['install', '--config', file],
-      JSON.stringify({ ...administrator, password: 'aaaaaaaaaaaaaaaa' }),
-      /^password: .+$/,
-    ],
-  ];
-  for (const [args, content, sentence] of refused) {
-    await writeFile(file, content);
-    const { code, stdout, stderr } = await runProgram(args, environment).ended;
-    expect(code, stderr).toBeGreaterThan(0);
-    // The steps before the one that failed are done, and said so.
-    expect(stdout).not.toContain('was created');
-    expect(stderr.trim()).toMatch(sentence);
-    expect(stderr).not.toMatch(/^\s+at /m);
   }
   await folder.remove();
 });
 
-test('a bare folder is installed without a browser, and the program then asks for no code', async () => {
-  test.slow();
-  const bare = await startLantern();
-  try {
+test('a command that there is not is answered with those that there are', async () => {
+  const { code, stdout, stderr } = await runProgram(['nonsense'], {}).ended;
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr.trim()).toMatch(/^There is no command "nonsense"\.\s+Usage: lantern /);
+});
+
+test.describe('on a bare folder', () => {
+  let bare: Lantern;
+  test.beforeAll(async () => {
+    bare = await startLantern();
+  });
+  test.afterAll(() => bare.remove());
+
+  test('the first start says where it is, where the data is, and the setup code', async () => {
+    expect(bare.output()).toContain(`Lantern is ready:  ${bare.url}\n`);
+    expect(bare.output()).toMatch(/^Setup code: +[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/m);
+    const version = join(databaseHome(bare.output()), 'cluster/PG_VERSION');
+    expect((await stat(version)).isFile()).toBe(true);
+    expect((await getPage(bare.url)).status).toBe(200);
+  });
+
+  test('a bare folder is installed without a browser, and the program then asks for no code', async () => {
     await bare.stop();
     await installByCommand(bare);
     await bare.start();
 
     expect(bare.setupCode).toBe('');
     expect(await signInByForm(bare.url, administrator)).not.toBe('');
-  } finally {
-    await bare.remove();
-  }
+  });
 });
 
 /** A report whose second half waits, so that the request is under way for as long as we like. */

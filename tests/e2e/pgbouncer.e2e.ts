@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp } from '../smtp.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
-import { freePort, startLantern } from './lantern.ts';
-import { installByCommand, runProgram } from './program.ts';
+import { freePort } from './lantern.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { runProgram } from './program.ts';
 import { getPage, hearDuring, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -61,7 +62,7 @@ test.describe('PgBouncer', () => {
   let server: DatabaseServer;
   let pooler: Pooler;
   test.beforeAll(async () => {
-    server = await startDatabaseServer();
+    server = await startDatabaseServer('installed');
     pooler = await startPooler(server, 'transaction');
   });
   test.afterAll(async () => {
@@ -95,10 +96,9 @@ test.describe('PgBouncer', () => {
       DATABASE_DIRECT_URL: server.url,
       SMTP_URL: smtp.url,
     };
-    const lantern = await startLantern(environment);
+    const lantern = await startInstalledSite(environment);
     const { url } = lantern;
     try {
-      await installByCommand(lantern, environment);
       const cookie = await signInByForm(url, administrator);
       // Many at once, so that one visitor's transactions meet different servers of the pooler.
       for (let round = 0; round < 3; round += 1) {
@@ -118,10 +118,10 @@ test.describe('PgBouncer', () => {
       expect(stored).toEqual([{ count: 36 }]);
 
       await getPage(url);
-      const only = { only: 'company_name', company_name: 'Harbour Desk' };
+      const only = { only: 'company_tagline', company_tagline: 'We listen' };
       expect((await postForm(`${url}/admin/settings`, only, { cookie })).status).toBe(303);
       await expect(async () => {
-        expect(await (await getPage(url)).text()).toContain('Harbour Desk');
+        expect(await (await getPage(url)).text()).toContain('We listen');
       }).toPass({ timeout: 1_000, intervals: [20] });
 
       const report = newReport({ email: 'sam@client-last.example' });

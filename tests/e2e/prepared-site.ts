@@ -10,33 +10,48 @@ import { documentsMade } from './made-documents.ts';
 import { databaseHome, installByCommand } from './program.ts';
 import { administrator } from './staff.ts';
 
-type Stage = 'new' | 'installed';
+export type Stage = 'new' | 'installed';
 
 /** A site whose documents are made and that has no administrator yet. */
 export function startNewSite(environment: Record<string, string> = {}): Promise<Lantern> {
   return startCopy('new', environment);
 }
 
-/** A site with its documents and the {@link administrator}. What tests the first start takes `startLantern`. */
+/**
+ * A site with its documents and the {@link administrator}. What tests the first start takes `startLantern`.
+ * @param environment with `DATABASE_URL`, that server has to hold a copy of the same stage
+ */
 export function startInstalledSite(environment: Record<string, string> = {}): Promise<Lantern> {
   return startCopy('installed', environment);
 }
 
 async function startCopy(stage: Stage, environment: Record<string, string>): Promise<Lantern> {
-  const prepared = join(
-    process.env['PREPARED_SITES'] ?? '',
-    process.env['TEST_PARALLEL_INDEX'] ?? '',
-  );
-  const port = Number(await readFile(join(prepared, 'port'), 'utf8'));
+  const copy = await copySite(stage);
+  if (!environment['DATABASE_URL']) await copyCluster(stage, copy.dataFolder);
+  return startOn(copy, environment);
+}
+
+/** The data folder of a prepared site without its database, and the port that its documents name. */
+export async function copySite(stage: Stage): Promise<{ dataFolder: string; port: number }> {
+  const port = Number(await readFile(join(preparedFolder(), 'port'), 'utf8'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
-  const { home } = await chooseHome(dataFolder, () => {});
-  const [data, cluster] = [join(prepared, stage, 'data'), join(prepared, stage, 'cluster')];
   // At once: the other kind takes ten times as long for two thousand files.
-  cpSync(data, dataFolder, { recursive: true });
-  cpSync(cluster, join(home, 'cluster'), { recursive: true });
+  cpSync(join(preparedFolder(), stage, 'data'), dataFolder, { recursive: true });
+  return { dataFolder, port };
+}
+
+/** Puts the database of a prepared site where a server that is started on that data folder finds it. */
+export async function copyCluster(stage: Stage, dataFolder: string): Promise<void> {
+  const { home } = await chooseHome(dataFolder, () => {});
+  const cluster = join(home, 'cluster');
+  cpSync(join(preparedFolder(), stage, 'cluster'), cluster, { recursive: true });
   // PostgreSQL refuses a folder that others may enter; copies are made with the usual mode.
-  await chmod(join(home, 'cluster'), 0o700);
-  return startOn({ dataFolder, port }, environment);
+  await chmod(cluster, 0o700);
+}
+
+/** Of this worker. */
+function preparedFolder(): string {
+  return join(process.env['PREPARED_SITES'] ?? '', process.env['TEST_PARALLEL_INDEX'] ?? '');
 }
 
 /**

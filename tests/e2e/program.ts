@@ -31,7 +31,14 @@ export function runProgram(
   const begun = performance.now();
   const child = spawn(process.execPath, ['build/server/index.js', ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // As the `lantern` command does.
+      NODE_COMPILE_CACHE: join(root, 'build/server/compiled'),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   });
   // It may end before it has read all of it.
   child.stdin.on('error', () => {});
@@ -91,6 +98,13 @@ export function databaseHome(output: string): string {
 export async function removeDatabase(output: string): Promise<void> {
   const home = /^Data:\s+(.+)$/m.exec(output)?.[1] ?? '';
   if (isAbsolute(home)) await rm(home, { recursive: true, force: true });
+}
+
+/** A running program's own database, as the operator of another program would name it. */
+export async function databaseAddress({ dataFolder }: Lantern): Promise<string> {
+  const text = await readFile(join(dataFolder, 'database.json'), 'utf8');
+  const { user, database, host, port } = JSON.parse(text);
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 /** The process of the embedded database server; 0 when there is none. */

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, startOn } from './lantern.ts';
+import { startOn } from './lantern.ts';
+import { copyCluster, copySite } from './prepared-site.ts';
 import { temporaryFolder } from './program.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -54,15 +55,16 @@ test('every script of the sign-in page is there after a build and a command besi
   const folder = await temporaryFolder();
   const installation = join(folder.path, 'clone');
   await clone(installation);
-  const dataFolder = join(folder.path, 'data');
-  const lantern = await startOn({ dataFolder, port: await freePort(), installation }, {});
+  const copy = await copySite('new');
+  await copyCluster('new', copy.dataFolder);
+  const lantern = await startOn({ ...copy, installation }, {});
   try {
     const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: installation });
     expect(built.status, String(built.stdout)).toBe(0);
     const asked = spawnSync(
       process.execPath,
       ['scripts/lantern.mjs', 'settings', 'get', 'company_name'],
-      { cwd: installation, env: { ...process.env, DATA_DIR: dataFolder } },
+      { cwd: installation, env: { ...process.env, DATA_DIR: copy.dataFolder } },
     );
     expect(asked.status, String(asked.stderr)).toBe(0);
     expect(String(asked.stdout)).not.toContain('Building');

@@ -1,21 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { writeStoredChoice } from '#platform/program/stored-choice.ts';
 import { createSeal } from '../../src/platform/adapters/create-seal.ts';
 import { closeUnbound } from '../context.ts';
-import { startLantern, type Lantern } from './lantern.ts';
-import { startInstalledSite } from './prepared-site.ts';
-import { installByCommand, runProgram } from './program.ts';
+import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { startOn, type Lantern } from './lantern.ts';
+import { copySite } from './prepared-site.ts';
+import { runProgram } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
+// In order: the second test replaces the key that the first one brought in force, and so seals that one anew.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let server: DatabaseServer;
 let lantern: Lantern;
 
+// The database was chosen at the installation: its address is sealed in the data folder.
 test.beforeAll(async () => {
-  lantern = await startInstalledSite();
+  server = await startDatabaseServer('installed');
+  const copy = await copySite('installed');
+  const key = await readFile(join(copy.dataFolder, 'secrets.key'), 'utf8');
+  writeStoredChoice(copy.dataFolder, server.url, [Buffer.from(key, 'base64')]);
+  lantern = await startOn(copy, {});
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(async () => {
+  await lantern.remove();
+  await server.remove();
+});
 
 const newCase = { email: 'sam@example.net', caseType: 'fraud', name: 'Sam' };
 
@@ -26,7 +39,7 @@ async function openCase(cookie: string, caseNumber: string, internalNotes: strin
 }
 
 async function readNotes(cookie: string): Promise<string> {
-  const cases = await lantern.query<{ id: string }>('select id from cases order by case_number');
+  const cases = await server.query<{ id: string }>('select id from cases order by case_number');
   const pages = cases.map(async ({ id }) =>
     (await getPage(`${lantern.url}/admin/cases/${id}`, { cookie })).text(),
   );
@@ -35,7 +48,7 @@ async function readNotes(cookie: string): Promise<string> {
 
 /** The names of the keys that anything in the database is sealed under. */
 async function keyNames(): Promise<string[]> {
-  const rows = await lantern.query<{ name: string }>(`select split_part(sealed, '.', 2) as name
+  const rows = await server.query<{ name: string }>(`select split_part(sealed, '.', 2) as name
     from (select body as sealed from case_notes
       union all select passphrase_sealed from backup_plan where passphrase_sealed is not null
       union all select sealed from secret_keys) all_sealed`);
@@ -43,23 +56,18 @@ async function keyNames(): Promise<string[]> {
 }
 
 /** Puts a text there as the release before sealed it; the next start binds it to its row. */
-async function bindAtNextStart(key: Buffer): Promise<void> {
+async function unbindNote(key: Buffer): Promise<void> {
   const unbound = closeUnbound(createSeal(key), 'internal-notes', 'Written before');
-  const old = `update case_notes set body = '${unbound}'
-    where case_id = (select id from cases where case_number = 'ROT-1')`;
-  await lantern.query(old);
-  await lantern.stop();
-  await lantern.start();
-  const layouts = 'select distinct left(body, 2) as layout from case_notes';
-  await expect.poll(() => lantern.query(layouts)).toEqual([{ layout: '2.' }]);
+  await server.query(
+    `update case_notes set body = $1
+      where case_id = (select id from cases where case_number = 'ROT-1')`,
+    [unbound],
+  );
 }
 
 function rotate(environment: Record<string, string> = {}) {
   return runProgram(['rotate-keys'], { DATA_DIR: lantern.dataFolder, ...environment });
 }
-
-// The command itself waits for running programs, twice, and it is run twice.
-test.setTimeout(120_000);
 
 test('keys are rotated under a running program, and nothing sealed is lost', async () => {
   const keyFile = join(lantern.dataFolder, 'secrets.key');
@@ -87,73 +95,64 @@ test('keys are rotated under a running program, and nothing sealed is lost', asy
   const after = await keyNames();
   expect(after).toHaveLength(1);
   expect(after).not.toContain(before);
-  expect((await readFile(keyFile, 'utf8')).trim()).not.toBe(firstKey);
+  const secondKey = (await readFile(keyFile, 'utf8')).trim();
+  expect(secondKey).not.toBe(firstKey);
   // The running program goes on, with the same session.
   await openCase(cookie, 'ROT-3', 'Written afterwards');
   for (const text of ['Written before', 'Written meanwhile', 'Written afterwards'])
     expect(await readNotes(cookie)).toContain(text);
   expect(await keyNames()).toEqual(after);
 
+  await unbindNote(Buffer.from(secondKey, 'base64'));
   await lantern.stop();
+  // The address of the database opens with it no more than the data does.
   await expect(lantern.start({ SECRETS_KEY: firstKey })).rejects.toThrow(
-    'SECRETS_KEY is not the key of this data',
+    'SECRETS_KEY does not open it',
   );
+  const named = { SECRETS_KEY: firstKey, DATABASE_URL: server.url };
+  await expect(lantern.start(named)).rejects.toThrow('SECRETS_KEY is not the key of this data');
   await lantern.start();
+  const layouts = 'select distinct left(body, 2) as layout from case_notes';
+  await expect.poll(() => server.query(layouts)).toEqual([{ layout: '2.' }]);
   expect(await readNotes(cookie)).toContain('Written before');
-  await bindAtNextStart(Buffer.from(await readFile(keyFile, 'utf8'), 'base64'));
-  expect(await readNotes(cookie)).toContain('Written before');
-  // A second time, so that a key of before is itself sealed anew.
-  expect((await rotate().ended).code).toBe(0);
-  expect(await keyNames()).toHaveLength(1);
-  expect(await readNotes(cookie)).toContain('Written meanwhile');
-  const verified = await runProgram(['audit', 'verify'], { DATA_DIR: lantern.dataFolder }).ended;
-  expect(verified.stdout + verified.stderr).toContain('The chain is whole');
 });
 
 test('a key from the environment is handed over in two steps, and is in no file afterwards', async () => {
-  const firstKey = randomBytes(32).toString('base64');
-  const own = await startLantern({ SECRETS_KEY: firstKey });
-  const newFile = join(own.dataFolder, 'secrets.key.new');
-  function turn(key: string) {
-    return runProgram(['rotate-keys'], { DATA_DIR: own.dataFolder, SECRETS_KEY: key }).ended;
-  }
-  try {
-    await installByCommand(own, { SECRETS_KEY: firstKey });
-    const cookie = await signInByForm(own.url, administrator);
-    const fields = { ...newCase, caseNumber: 'ENV-1', internalNotes: 'Sealed under the first' };
-    await postForm(`${own.url}/admin/cases/new`, fields, { cookie });
-    const [{ id = '' } = {}] = await own.query<{ id: string }>('select id from cases');
-    async function notes(): Promise<string> {
-      return (await getPage(`${own.url}/admin/cases/${id}`, { cookie })).text();
-    }
+  const [keyFile, newFile] = ['secrets.key', 'secrets.key.new'].map((name) =>
+    join(lantern.dataFolder, name),
+  ) as [string, string];
+  const cookie = await signInByForm(lantern.url, administrator);
+  await openCase(cookie, 'ENV-1', 'Sealed under the first');
+  const firstKey = (await readFile(keyFile, 'utf8')).trim();
+  await lantern.stop();
+  await rm(keyFile);
 
-    const first = await turn(firstKey);
-    expect(first.stdout + first.stderr).toContain('Set it as SECRETS_KEY for every process');
-    expect(first.code).toBe(0);
-    const secondKey = (await readFile(newFile, 'utf8')).trim();
-    expect((await stat(newFile)).mode & 0o777).toBe(0o600);
-    expect(first.stdout + first.stderr).not.toContain(secondKey);
-    expect(await notes()).toContain('Sealed under the first');
-    // Until the operator has set the new key, the old one still starts the program.
-    await own.stop();
-    await own.start();
-    expect(await notes()).toContain('Sealed under the first');
+  const first = await rotate({ SECRETS_KEY: firstKey }).ended;
+  expect(first.stdout + first.stderr).toContain('Set it as SECRETS_KEY for every process');
+  expect(first.code).toBe(0);
+  const secondKey = (await readFile(newFile, 'utf8')).trim();
+  expect((await stat(newFile)).mode & 0o777).toBe(0o600);
+  expect(first.stdout + first.stderr).not.toContain(secondKey);
+  // Until the operator has set the new key, the old one still starts the program.
+  await lantern.start({ SECRETS_KEY: firstKey });
+  expect(await readNotes(cookie)).toContain('Sealed under the first');
 
-    await own.stop();
-    await own.start({ SECRETS_KEY: secondKey });
-    await rm(newFile);
-    const second = await turn(secondKey);
-    expect(second.stdout + second.stderr).toContain('The old key opens nothing any more.');
-    expect(second.code).toBe(0);
-    expect(await notes()).toContain('Sealed under the first');
-    await own.stop();
-    await expect(own.start({ SECRETS_KEY: firstKey })).rejects.toThrow(
-      'SECRETS_KEY is not the key of this data',
-    );
-    await own.start({ SECRETS_KEY: secondKey });
-    expect(await notes()).toContain('Sealed under the first');
-    expect(await readdir(own.dataFolder)).not.toContain('secrets.key');
-  } finally {
-    await own.remove();
-  }
+  await lantern.stop();
+  await lantern.start({ SECRETS_KEY: secondKey });
+  await rm(newFile);
+  const second = await rotate({ SECRETS_KEY: secondKey }).ended;
+  expect(second.stdout + second.stderr).toContain('The old key opens nothing any more.');
+  expect(second.code).toBe(0);
+  expect(await readNotes(cookie)).toContain('Sealed under the first');
+  // A key of before is itself sealed anew.
+  expect(await keyNames()).toHaveLength(1);
+  await lantern.stop();
+  const named = { SECRETS_KEY: firstKey, DATABASE_URL: server.url };
+  await expect(lantern.start(named)).rejects.toThrow('SECRETS_KEY is not the key of this data');
+  await lantern.start({ SECRETS_KEY: secondKey });
+  expect(await readNotes(cookie)).toContain('Sealed under the first');
+  expect(await readdir(lantern.dataFolder)).not.toContain('secrets.key');
+  const environment = { DATA_DIR: lantern.dataFolder, SECRETS_KEY: secondKey };
+  const verified = await runProgram(['audit', 'verify'], environment).ended;
+  expect(verified.stdout + verified.stderr).toContain('The chain is whole');
 });

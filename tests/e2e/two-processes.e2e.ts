@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { startLantern, type Lantern } from './lantern.ts';
-import { documentsMade } from './made-documents.ts';
-import { installByCommand } from './program.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { databaseAddress } from './program.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
@@ -16,19 +16,18 @@ let other: Lantern;
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   smtp = await startTestSmtp();
-  one = await startLantern({ SMTP_URL: smtp.url });
-  await installByCommand(one);
-  const { user, database, host, port } = JSON.parse(
-    await readFile(join(one.dataFolder, 'database.json'), 'utf8'),
-  );
+  one = await startInstalledSite({ SMTP_URL: smtp.url });
+  const address = await databaseAddress(one);
   const key = await readFile(join(one.dataFolder, 'secrets.key'), 'utf8');
   other = await startLantern({
     SMTP_URL: smtp.url,
     SECRETS_KEY: key.trim(),
-    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    // Under one address: documents name it, and are made anew when it changes.
+    APP_URL: one.url,
+    DATABASE_URL: address,
   });
-  await documentsMade(one);
-  expect(other.output()).toContain(`PostgreSQL at ${host} port ${port}/${database}`);
+  const host = new URLSearchParams(address.split('?')[1]).get('host');
+  expect(other.output()).toContain(`PostgreSQL at ${host} port `);
 });
 test.afterAll(async () => {
   await other.remove();
@@ -39,15 +38,15 @@ test.afterAll(async () => {
 test('a session of one counts in the other, and a changed setting shows within a second', async () => {
   const cookie = await signInByForm(one.url, administrator);
   await Promise.all([one, other].map(({ url }) => getPage(url)));
-  for (const [from, to, name] of [
-    [one, other, 'Harbour Desk'],
-    [other, one, 'Lighthouse Desk'],
+  for (const [from, to, words] of [
+    [one, other, 'We listen by the harbour'],
+    [other, one, 'We listen by the lighthouse'],
   ] as const) {
-    const only = { only: 'company_name', company_name: name };
+    const only = { only: 'company_tagline', company_tagline: words };
     const saved = await postForm(`${from.url}/admin/settings`, only, { cookie });
     expect(saved.status).toBe(303);
     await expect(async () => {
-      expect(await (await getPage(to.url)).text()).toContain(name);
+      expect(await (await getPage(to.url)).text()).toContain(words);
     }).toPass({ timeout: 1_000, intervals: [20] });
   }
 });
