@@ -122,7 +122,7 @@ test.describe('PgBouncer', () => {
       expect((await postForm(`${url}/admin/settings`, only, { cookie })).status).toBe(303);
       await expect(async () => {
         expect(await (await getPage(url)).text()).toContain('We listen');
-      }).toPass({ timeout: 1_000, intervals: [20] });
+      }).toPass({ timeout: 10_000, intervals: [20] });
 
       const report = newReport({ email: 'sam@client-last.example' });
       const heard = await hearDuring({ url, cookie, kind: 'submission.created' }, async () => {
