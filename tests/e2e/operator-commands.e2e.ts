@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bounceOf } from '../mail-report.ts';
@@ -7,6 +7,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
+import { publicPage } from './staff-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -52,16 +53,8 @@ test('the archive restores onto a bare folder, and the program runs on it', asyn
   );
   expect(theirs?.equals(ours ?? Buffer.alloc(0))).toBe(true);
 
-  const again = await runProgram(args, target).ended;
-  expect(again.code).toBe(1);
-  expect(again.stderr).toContain('There is data here already.');
-  const replaced = await runProgram([...args, '--replace'], target).ended;
-  expect(replaced.code, replaced.stderr).toBe(0);
-  expect(await readdir(join(target.DATA_DIR, 'backups'))).toEqual([
-    expect.stringMatching(/-before-restore\.backup$/),
-  ]);
-
-  const program = runProgram(['start'], { ...target, PORT: '0' });
+  // At the same address, which its documents name.
+  const program = runProgram(['start'], { ...target, PORT: '0', APP_URL: lantern.url });
   await program.says('Lantern is ready');
   const [, url = ''] = /ready:\s+(\S+)/.exec(program.output()) ?? [];
   const { code } = await program.stop();
@@ -70,7 +63,7 @@ test('the archive restores onto a bare folder, and the program runs on it', asyn
   await bare.remove();
 });
 
-test('the operator exports, and reads and changes settings, beside the running program', async () => {
+test('the operator exports, and changes settings, beside the running program', async () => {
   const environment = { DATA_DIR: lantern.dataFolder };
   const folder = await temporaryFolder();
   const to = join(folder.path, 'users.json');
@@ -80,36 +73,8 @@ test('the operator exports, and reads and changes settings, beside the running p
 
   const set = ['settings', 'set', 'company_tagline', 'We listen'];
   expect((await runProgram(set, environment).ended).stdout).toBe('company_tagline was changed.\n');
-  const get = await runProgram(['settings', 'get', 'company_tagline'], environment).ended;
-  expect(get.stdout).toBe('We listen\n');
-  const reset = await runProgram(['settings', 'reset', 'company_tagline'], environment).ended;
-  expect(reset.code).toBe(0);
-  const status = await runProgram(['migrate', 'status'], environment).ended;
-  expect(status.stdout).toMatch(/^(\d+) of \1 migrations are applied, 0 pending\.\n$/);
-
-  const refused: [string[], RegExp][] = [
-    [['export'], /^Usage: lantern export /],
-    [['export', '--table', 'nonsense', '--to', folder.path], /^Export Failed: There is no such/],
-    [['export', '--table', 'users', '--to', to], /is there already/],
-    [['backup', '--to', to], /is there already/],
-    [['backup', '--nonsense'], /^Usage: lantern backup /],
-    [['restore'], /^Usage: lantern restore /],
-    [['restore', '--from', join(folder.path, 'none')], /passphrase is needed/],
-    [['settings', 'set', 'company_email', 'nonsense'], /^company_email: /],
-    [['settings', 'get', 'nonsense'], /^There is no setting "nonsense"/],
-    [['settings', 'get'], /^Usage: lantern settings /],
-    [['migrate', 'sideways'], /^Usage: lantern migrate /],
-    [['deadlines'], /^Usage: lantern deadlines /],
-    [['deadlines', '--facts', to], /cannot be used:\n {2}/],
-  ];
-  for (const [args, sentence] of refused) {
-    const { code, stdout, stderr } = await runProgram(args, environment).ended;
-    expect(code, args.join(' ')).toBe(1);
-    expect(stdout, args.join(' ')).toBe('');
-    expect(stderr, args.join(' ')).toMatch(sentence);
-    expect(stderr).not.toMatch(/^\s+at /m);
-  }
-  await rm(folder.path, { recursive: true });
+  await expect.poll(() => publicPage(lantern, '/')).toContain('We listen');
+  await folder.remove();
 });
 
 test('whoever lost the way in gets it back on the machine, without mail', async () => {
@@ -126,8 +91,6 @@ test('whoever lost the way in gets it back on the machine, without mail', async 
     new RegExp(`^${email} .* administrator +enabled +no second factor +locked until 20`),
   );
   expect((await staff('unlock', '--email', email)).stdout).toContain('can sign in again');
-  expect((await staff('list')).stdout).toContain('not locked');
-  expect((await staff('promote', '--email', email)).stdout).toContain('is an administrator');
 
   const reset = await staff('reset', '--email', email);
   const path = /\/admin\/reset\?token=[\w-]+/.exec(reset.stdout)?.[0] ?? '';
@@ -139,20 +102,6 @@ test('whoever lost the way in gets it back on the machine, without mail', async 
     `select distinct actor from audit_log where action in ('staff.unlocked', 'staff.reset-link-made')`,
   );
   expect(audited).toEqual([{ actor: 'command:staff' }]);
-
-  for (const [args, sentence] of [
-    [['sideways'], /^Usage: lantern staff /],
-    [['reset'], /^Say whose account it is: lantern staff reset --email/],
-    [['unlock', '--email', email, '--enable'], /^Usage: lantern staff /],
-    [
-      ['reset', '--email', 'nobody@example.org'],
-      /^Nobody on the staff has .* "lantern staff list"/,
-    ],
-  ] as [string[], RegExp][]) {
-    const { code, stdout, stderr } = await staff(...args);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(sentence);
-  }
 });
 
 test('what came back to the bounce mailbox is taken from the standard input', async () => {
@@ -162,29 +111,15 @@ test('what came back to the bounce mailbox is taken from the standard input', as
       values (gen_random_uuid(), 'case-opened', 'ana@example.org', '{}', 'sent', now()) returning id`,
   );
   const raw = bounceOf({ id: mail?.id ?? '' });
-  for (const [input, words] of [
-    [raw, 'Noted.\n'],
-    [raw, 'This was known already.\n'],
-    ['Hello', 'This is no report about a mail of ours. Nothing was changed.\n'],
-  ] as const)
-    expect(await runProgram(['mail-report'], environment, input).ended).toMatchObject({
-      code: 0,
-      stdout: words,
-      stderr: '',
-    });
+  expect(await runProgram(['mail-report'], environment, raw).ended).toMatchObject({
+    code: 0,
+    stdout: 'Noted.\n',
+    stderr: '',
+  });
   const stored = await lantern.query('select state, last_error from email_messages where id = $1', [
     mail?.id,
   ]);
   expect(stored).toMatchObject([
     { state: 'failed', last_error: expect.stringMatching(/^The mail came back: 5\.1\.1/) },
   ]);
-
-  const large = 'x'.repeat(2 * 1024 * 1024 + 1);
-  expect(await runProgram(['mail-report'], environment, large).ended).toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: 'The message is larger than 2 MB.\n',
-  });
-  const wrong = await runProgram(['mail-report', '--nonsense'], environment, '').ended;
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^Usage: lantern mail-/)]);
 });

@@ -4,7 +4,6 @@ import { isSealed } from '#features/operations/administrator.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { setupCode } from '#features/operations/setup-code.server.ts';
 import { readArguments } from './read-arguments.ts';
-import { serveUntilStopped } from './serve-until-stopped.ts';
 
 const help = `Usage: lantern start
 
@@ -26,6 +25,7 @@ is an administrator, the code for setting up. Environment variables say how, REA
 /** Serves the site until told to stop. */
 export async function startCommand(args: string[]): Promise<void> {
   if (!readArguments(args, { help })) return;
+  const { serveUntilStopped } = await import('./serve-until-stopped.ts');
   await serveUntilStopped(() => readConfig(process.env), describeStart);
 }
 
