@@ -72,7 +72,7 @@ test('each mail leaves once, whichever program takes it', async () => {
   );
   for (const answer of answers) expect(referenceIn(answer)).toBeDefined();
 
-  await expect.poll(() => waitingMails(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => waitingMails(), { timeout: 40_000 }).toBe(0);
   const confirmed = smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('sam-'));
   expect(confirmed.toSorted()).toEqual(reports.map(({ email }) => email).toSorted());
 });
