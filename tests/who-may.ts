@@ -66,6 +66,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'session:open': everybody,
   'invitation:use': everybody,
   'token:exchange': everybody,
+  'indicator:check': everybody,
 };
 
 /** One of each kind. */

@@ -13,6 +13,7 @@ const publicVerbs = [
   'session:open',
   'invitation:use',
   'token:exchange',
+  'indicator:check',
 ] as const;
 
 /** What only the client of a case may do, once a one-time code opened it to them. */

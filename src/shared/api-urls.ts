@@ -7,5 +7,6 @@ export const apiUrls = {
   submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
   cases: (search = '') => `/api/v1/cases${search}`,
   statistics: () => '/api/v1/statistics',
+  check: () => '/api/v1/check',
   indicatorExport: () => '/api/v1/indicators/export',
 };

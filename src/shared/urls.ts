@@ -1,5 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls } from './api-urls.ts';
+import { indicatorUrls } from './indicator-urls.ts';
 import { mailUrls } from './mail-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
@@ -79,6 +80,8 @@ export const urls = {
   ledgerReport: () => '/ledger-security-incidents-analysis-and-recommendations',
   blockchainComReport: () => '/blockchain-com',
   verify: () => '/verify',
+  check: () => '/check',
+  dispute: () => '/check/dispute',
   about: () => '/about',
   career: () => '/career',
   jobs: () => '/jobs',
@@ -200,15 +203,7 @@ export const urls = {
     /** The case with what is linked to it in so many steps. */
     caseLinks: (id: string, steps: 1 | 2) =>
       steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
-    /** Everything that was named as an offender's; `query` is looked up in any writing. */
-    indicators: (query?: string) => withQuery('/admin/indicators', 'q', query),
-    indicator: (id: string) => `/admin/indicators/${id}`,
-    indicatorExport: () => '/admin/indicators/export',
-    /** Where its form is posted. */
-    indicatorFile: () => '/admin/indicators/export/file',
-    /** Whether what a case or a submission names may be passed on. */
-    sharingConsent: (of: 'case' | 'submission', id: string) =>
-      `/admin/indicators/consent/${of}/${id}`,
+    ...indicatorUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

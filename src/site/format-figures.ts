@@ -35,3 +35,10 @@ export function formatBillions(dollars: number): string {
 export function formatDay(isoDay: string): string {
   return day.format(new Date(`${isoDay}T00:00:00Z`));
 }
+
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** @param isoMonth YYYY-MM */
+export function formatMonth(isoMonth: string): string {
+  return month.format(new Date(`${isoMonth}-01T00:00:00Z`));
+}

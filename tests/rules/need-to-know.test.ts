@@ -128,6 +128,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findByKey',
     'hasSubmission',
     'markDuplicate',
+    'submitDispute',
   ],
   'counts for the operator of the machine, by a token, and tells no record': [
     'readOperatingFigures',

@@ -13,7 +13,7 @@ function flat(indicator: SharedIndicator, publisher: Publisher) {
     reports: matters,
     first_seen: firstSeen,
     last_seen: lastSeen,
-    state: 'checked by staff, not proven',
+    state: `checked by staff, not proven${indicator.isDisputed ? ', disputed' : ''}`,
     tlp: `TLP:${tlp.toUpperCase()}`,
     valid_from: indicator.validFrom,
     valid_until: indicator.validUntil,
@@ -91,7 +91,7 @@ export const tagPackFormat: FileFormat = {
         '- scam',
         'tags:',
       ].join('\n'),
-      entry: ({ kind, chain, value, matters, modified }) => {
+      entry: ({ kind, chain, value, matters, modified, isDisputed }) => {
         const symbol = symbolOf(chain);
         if (symbol === undefined) return undefined;
         return [
@@ -99,7 +99,7 @@ export const tagPackFormat: FileFormat = {
           `- ${kind === 'wallet' ? 'address' : 'tx_hash'}: ${JSON.stringify(value)}`,
           `  network: ${symbol}`,
           `  currency: ${symbol}`,
-          `  label: named in ${matters === 1 ? '1 report' : `${matters} reports`} of fraud`,
+          `  label: named in ${matters === 1 ? '1 report' : `${matters} reports`} of fraud${isDisputed ? ', disputed' : ''}`,
           `  lastmod: ${modified.slice(0, 10)}`,
         ].join('\n');
       },

@@ -113,7 +113,7 @@ function seconds(moment: string): string {
 
 /** What entries have in common: since when, until when, how often, and for whom. */
 function facts(indicator: SharedIndicator, publisher: Publisher) {
-  const { matters, firstSeen, lastSeen, modified } = indicator;
+  const { matters, firstSeen, lastSeen, modified, isDisputed } = indicator;
   return {
     uuid: objectId('misp', indicator, publisher),
     timestamp: seconds(modified),
@@ -121,7 +121,7 @@ function facts(indicator: SharedIndicator, publisher: Publisher) {
     distribution: '5',
     first_seen: midnight(firstSeen),
     last_seen: midnight(lastSeen),
-    comment: `Named in ${matters === 1 ? '1 report' : `${matters} reports`}, looked at by staff, not proven`,
+    comment: `Named in ${matters === 1 ? '1 report' : `${matters} reports`}, looked at by staff, not proven${isDisputed ? ', disputed' : ''}`,
   };
 }
 

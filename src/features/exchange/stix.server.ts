@@ -103,7 +103,7 @@ function objectsOf(indicator: SharedIndicator, publisher: Publisher): object[] {
   const seen = observableOf(indicator);
   if (seen === undefined) return [];
   const { type, properties } = seen;
-  const { matters, tlp, created, modified } = indicator;
+  const { matters, tlp, created, modified, isDisputed } = indicator;
   const observed = `${type}--${v5(JSON.stringify(properties), observableNamespace)}`;
   const marked = { object_marking_refs: [`marking-definition--${tlpMarkings[tlp]}`] };
   function own(kind: string) {
@@ -135,6 +135,7 @@ function objectsOf(indicator: SharedIndicator, publisher: Publisher): object[] {
       name: `${nouns[type]} named in ${matters === 1 ? '1 report' : `${matters} reports`}`,
       description:
         'Named by people who reported a fraud, and looked at by staff. It is no proof against anybody.',
+      ...(isDisputed && { labels: ['disputed'] }),
       indicator_types: ['malicious-activity'],
       pattern: patternOf(seen),
       pattern_type: 'stix',

@@ -26,6 +26,8 @@ export const indicators = capability({
   flash: {
     'indicator-ignored': 'Indicator ignored; it links nothing any more',
     'indicator-heeded': 'Indicator links again',
+    'dispute-decided': 'Decided; the objection is done with',
+    'dispute-reopened': 'The objection is open again',
     'indicator-sharing-saved': 'What may leave is saved',
     'sharing-consent-saved': 'Consent recorded',
     'sharing-consent-withdrawn': 'Consent withdrawn; nothing of this person leaves any more',

@@ -4,6 +4,7 @@ import * as schema from './schema.server.ts';
 export const indicatorsRecords = records({
   schema,
   tables: {
+    indicator_disputes: { isPurgeable: true },
     indicator_readings: { isPurgeable: true },
     indicator_sharing: { isPurgeable: true },
     indicator_sightings: { isPurgeable: true },

@@ -209,3 +209,50 @@ export const sharingConsents = pgTable(
     check('sharing_consents_how', sql`${table.how} in ('writing', 'phone')`),
   ],
 );
+
+/**
+ * That somebody objects to what we say about an indicator. What they wrote is the submission; this is
+ * what came of it.
+ */
+export const indicatorDisputes = pgTable(
+  'indicator_disputes',
+  {
+    id: id(),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .unique()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    /** Null: nothing that we know was named, or it is known no more. */
+    indicatorId: uuid('indicator_id').references(() => indicators.id, { onDelete: 'set null' }),
+    /** Whether the listing says "disputed" while it is open: not for spam, a flood or a repeat. */
+    isShown: boolean('is_shown').notNull(),
+    state: text('state', { enum: ['open', 'accepted', 'rejected'] })
+      .notNull()
+      .default('open'),
+    raisedAt: time('raised_at').notNull(),
+    /** When it was last raised, decided or opened again: what we publish changes with it. */
+    changedAt: time('changed_at').notNull(),
+    decidedAt: time('decided_at'),
+    decidedByName: text('decided_by_name'),
+    /** Why, in the words of who decided. */
+    reason: text('reason').notNull().default(''),
+    /** Of the indicator before it was withdrawn, to be taken back to. */
+    formerState: text('former_state', { enum: ['reported', 'checked', 'disputed', 'withdrawn'] }),
+  },
+  (table) => [
+    check('indicator_disputes_state', sql`${table.state} in ('open', 'accepted', 'rejected')`),
+    check(
+      'indicator_disputes_decided',
+      sql`(${table.state} = 'open') = (${table.decidedAt} is null)`,
+    ),
+    check(
+      'indicator_disputes_former_state',
+      sql`${table.formerState} in ('reported', 'checked', 'disputed', 'withdrawn')`,
+    ),
+    index('indicator_disputes_indicator').on(table.indicatorId),
+    // What waits for a decision, oldest first.
+    index('indicator_disputes_open')
+      .on(table.id)
+      .where(sql`${table.state} = 'open'`),
+  ],
+);

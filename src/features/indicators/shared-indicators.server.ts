@@ -26,6 +26,8 @@ export type SharedIndicator = {
   /** ISO 8601: when staff first checked it, and what was last changed about it. */
   created: string;
   modified: string;
+  /** Somebody objects, and nobody has decided. */
+  isDisputed: boolean;
 };
 
 export type SharingFilter = {
@@ -88,7 +90,13 @@ function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
   const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen, checkedAt } = facts;
   if (whyHeld(facts, today) !== undefined || tlp === 'red') return [];
   if (firstSeen === null || lastSeen === null || checkedAt === null) return [];
-  const changes = [checkedAt, facts.changedAt, facts.consentAt, `${lastSeen}T00:00:00.000Z`];
+  const changes = [
+    checkedAt,
+    facts.changedAt,
+    facts.consentAt,
+    facts.disputeAt,
+    `${lastSeen}T00:00:00.000Z`,
+  ];
   return [
     {
       id,
@@ -104,6 +112,7 @@ function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
       validUntil: facts.validUntil,
       created: checkedAt,
       modified: changes.reduce<string>((latest, at) => (at && at > latest ? at : latest), ''),
+      isDisputed: facts.isDisputed,
     },
   ];
 }

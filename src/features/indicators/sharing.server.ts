@@ -43,6 +43,10 @@ export type SharingFacts = {
   lastSeen: string | null;
   /** When somebody last agreed, or no longer did. */
   consentAt: string | null;
+  /** Somebody objects, and nobody has decided. It leaves nevertheless, and says so: see decision 53. */
+  isDisputed: boolean;
+  /** When somebody last objected, or a person decided about it. */
+  disputeAt: string | null;
 };
 
 /** As somebody on no list: what is restricted has no part in a file that leaves, whoever asks for it. */
@@ -70,6 +74,7 @@ export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number
       ${moment(sql`d.changed_at`)} as "changedAt", coalesce(d.version, 0) as version,
       m.matters, m.agreed, m.first_seen as "firstSeen", m.last_seen as "lastSeen",
       ${moment(sql`m.consent_at`)} as "consentAt",
+      o.is_disputed as "isDisputed", ${moment(sql`o.dispute_at`)} as "disputeAt",
       exists (select from indicator_sightings own
         where own.indicator_id = i.id and own.role = 'reporter')
       or i.kind = 'email' and (
@@ -82,6 +87,11 @@ export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number
       ) as "isContact"
     from indicators i
     left join indicator_sharing d on d.indicator_id = i.id
+    cross join lateral (
+      select coalesce(bool_or(said.state = 'open'), false) as is_disputed,
+        max(said.changed_at) as dispute_at
+      from indicator_disputes said where said.indicator_id = i.id and said.is_shown
+    ) o
     cross join lateral (
       select count(*)::int as matters, (count(*) filter (where is_agreed))::int as agreed,
         to_char(min(first_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as first_seen,
@@ -144,7 +154,9 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-export type Sharing = Omit<SharingFacts, 'checkedAt' | 'changedAt' | 'consentAt'> & {
+type Inner = 'checkedAt' | 'changedAt' | 'consentAt' | 'disputeAt';
+
+export type Sharing = Omit<SharingFacts, Inner> & {
   held: HeldReason | undefined;
   changedAt: Date | null;
   /** The reader leaves it open: staff may say which chain a transaction is on. */
@@ -168,7 +180,8 @@ export async function getSharing(ctx: ServiceContext, input: { id: string }): Pr
     .where(and(eq(indicators.id, input.id), mayKnow(ctx)));
   const [facts] = rows;
   if (!facts || !known) throw gone();
-  const { isOwnShown, checkedAt: _checked, consentAt: _consent, changedAt, ...shown } = facts;
+  const { isOwnShown, checkedAt: _checked, consentAt: _consent, ...rest } = facts;
+  const { disputeAt: _dispute, changedAt, ...shown } = rest;
   const held = whyHeld(facts, dayOf(ctx.now()));
   return {
     ...shown,

@@ -119,7 +119,14 @@ export async function unmergeSubmission(
 const window = sql.raw(`interval '90 days'`);
 
 /** The same person sends these again for good reasons. */
-const uncompared = ['newsletter', 'opt-out', 'pdf-request', 'student', 'job-application'];
+const uncompared = [
+  'newsletter',
+  'opt-out',
+  'pdf-request',
+  'student',
+  'job-application',
+  'dispute',
+];
 
 /**
  * What two reports of one matter share. A website or a bank's number is named by hundreds of people

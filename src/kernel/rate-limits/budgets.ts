@@ -87,6 +87,16 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /**
+   * Questions whether something was reported. Not optional: many of them would copy the list. The total
+   * is what a campaign on the news may bring.
+   */
+  indicatorChecksPerNetwork: { name: 'indicator-checks', allowed: 30, windowMinutes: 10 },
+  indicatorChecksInTotal: { name: 'indicator-checks-total', allowed: 3_000, windowMinutes: 10 },
+  /** Objections to what we list, and how many of them a day are shown before a person has looked. */
+  disputesPerNetwork: { name: 'disputes-network', allowed: 5, windowMinutes: 1_440 },
+  disputesInTotal: { name: 'disputes-total', allowed: 60, windowMinutes: 60 },
+  shownDisputesInTotal: { name: 'disputes-shown', allowed: 50, windowMinutes: 1_440 },
   /** Links of mails that are none of ours; a good one is never limited. */
   wrongLinksPerNetwork: { name: 'links-network', allowed: 30, windowMinutes: 15 },
   /** Wishes of one person, back and forth: each is in the audit log. */

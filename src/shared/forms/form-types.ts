@@ -11,6 +11,7 @@ export const formTypes = {
   newsletter: m.form_type_newsletter,
   'pdf-request': m.form_type_pdf_request,
   'job-application': m.form_type_job_application,
+  dispute: m.form_type_dispute,
   chat: m.form_type_chat,
 } as const satisfies Readonly<Record<string, () => string>>;
 

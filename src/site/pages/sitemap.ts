@@ -17,7 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSiteSettings(ctx);
   const posts = settings.enable_blog === 'true' ? await findPosts(ctx) : { rows: [] };
   const paths = [
-    ...pagesFor(settings).map(({ path }) => path),
+    ...pagesFor(settings)
+      .filter(({ isUnindexed }) => !isUnindexed)
+      .map(({ path }) => path),
     ...posts.rows.filter(({ isSample }) => !isSample).map(({ slug }) => urls.newsPost(slug)),
   ];
   const entries = paths.map((path) => `  <url><loc>${escapeXml(`${appUrl}${path}`)}</loc></url>`);

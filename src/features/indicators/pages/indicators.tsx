@@ -36,14 +36,22 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
         title="Indicators"
         text="Wallets, transactions, websites, addresses and accounts that reports and cases name."
         actions={
-          mayExport && (
+          <>
             <Link
-              to={urls.admin.indicatorExport()}
+              to={urls.admin.disputes()}
               className={buttonLook({ tone: 'secondary', size: 'small' })}
             >
-              Export
+              Objections
             </Link>
-          )
+            {mayExport && (
+              <Link
+                to={urls.admin.indicatorExport()}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                Export
+              </Link>
+            )}
+          </>
         }
       />
       <ListFilters

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { chainWords } from '../indicator-kinds.ts';
@@ -44,6 +45,17 @@ export function SharingPanel({ sharing, answer }: Props) {
           </p>
         )}
       </Notice>
+      {sharing.isDisputed && (
+        <Notice tone="warning">
+          <p>
+            Somebody objects to it. Until you decide it goes on leaving, marked as disputed; choose
+            “Disputed” below to keep it inside meanwhile.{' '}
+            <Link to={urls.admin.disputes()} className="text-link underline underline-offset-4">
+              Decide about it
+            </Link>
+          </p>
+        </Notice>
+      )}
       <p className="text-sm text-muted">
         {sharing.matters === 0
           ? 'No open report or case names it as an offender’s.'

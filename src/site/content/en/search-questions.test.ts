@@ -112,6 +112,8 @@ const questions: readonly (readonly [typed: string, ...where: string[]])[] = [
   ['where do i report a scam', '/qa#where-to-report', '/contact-us'],
   ['police wont help', '/qa#police-report'],
   ['do i have to pay you', '/qa#cost', '/asset-recovery-solutions#faq-cost', '/qa#trust-you'],
+  ['is this wallet address known', '/check'],
+  ['check bitcoin address reported', '/check'],
   ['are you a scam', '/qa#trust-you', '/verify'],
   ['are you the government', '/qa#who-are-you'],
   ['what happens after i report', '/qa#after-report', '/qa#ic3-after'],

@@ -63,6 +63,7 @@ const unlisted = new Set([
   'templateForm',
   'tipReceipt',
   'chat',
+  'dispute',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */

@@ -61,6 +61,7 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
 /** What can be linked to though no menu lists it: forms of other pages, and files for machines. */
 const beside = [
   urls.chat(),
+  urls.dispute(),
   urls.tipReceipt(),
   urls.pdfRequest(),
   urls.jobApplication(),

@@ -63,6 +63,23 @@ function openapiDocument(appUrl: string): object {
           ],
         }),
       },
+      [urls.api.check()]: {
+        get: {
+          ...reading(undefined, 'What everybody may know of one address, number or account', {
+            answer: ref('Listing'),
+            parameters: [
+              {
+                ...parameter(
+                  'value',
+                  { type: 'string', maxLength: 300 },
+                  'One whole value, in any writing. It needs no token.',
+                ),
+                required: true,
+              },
+            ],
+          }),
+        },
+      },
       [urls.api.indicatorExport()]: {
         get: {
           ...reading('indicator:export', 'Checked indicators that may be passed on, as a file', {
@@ -107,16 +124,18 @@ const paging = [
 ];
 
 function reading(
-  scope: Scope,
+  scope: Scope | undefined,
   summary: string,
   { answer, parameters }: { answer: object; parameters: object[] },
 ) {
-  const problems = ['400', '401', '403', '404', '429', '503'].map(
+  const codes =
+    scope === undefined ? ['400', '429', '503'] : ['400', '401', '403', '404', '429', '503'];
+  const problems = codes.map(
     (status) => [status, { $ref: '#/components/responses/Problem' }] as const,
   );
   return {
     summary,
-    security: [{ accessToken: [scope] }],
+    security: scope === undefined ? [] : [{ accessToken: [scope] }],
     parameters,
     responses: { '200': json('The answer', answer), ...Object.fromEntries(problems) },
   };
@@ -209,6 +228,18 @@ const schemas = {
     answers: { type: 'object', additionalProperties: text },
   }),
   CasePage: page(aCase),
+  Listing: object({
+    value: text,
+    kind: text,
+    chain: text,
+    checksum: { enum: ['valid', 'invalid', 'none'] },
+    likelyMeant: { type: ['string', 'null'] },
+    listing: { enum: ['nothing', 'reported', 'disputed', 'withdrawn'] },
+    reports: { type: ['integer', 'null'], description: 'Matters, from 3 on; null below.' },
+    firstMonth: { type: ['string', 'null'], description: 'YYYY-MM' },
+    lastMonth: { type: ['string', 'null'], description: 'YYYY-MM' },
+    note: text,
+  }),
   Statistics: object({ countedAt: moment, submissions: total, cases: total }),
   TokenRequest: object({ grant_type: { const: 'refresh_token' }, refresh_token: text }),
   Token: object({

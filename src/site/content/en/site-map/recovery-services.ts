@@ -96,6 +96,16 @@ export const recoveryPages: readonly SitePage[] = [
       'verify genuine fake impersonation caller letter number name domain phone check identity',
   },
   {
+    path: urls.check(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Was this reported?',
+    description: 'Look up a wallet, website, e-mail, phone number or account before you pay.',
+    keywords:
+      'check look up lookup search wallet address blacklist database reported scammer list known bitcoin usdt iban telegram before sending',
+    isUnindexed: true,
+  },
+  {
     path: urls.referral(),
     menu: 'recovery-services',
     footer: 'act',

@@ -18,4 +18,6 @@ export type SitePage = {
   keywords: string;
   /** The setting without which menus and search engines do not get to see it. */
   shownBy?: 'enable_blog';
+  /** Menus and our own search list it; search engines do not. */
+  isUnindexed?: true;
 };

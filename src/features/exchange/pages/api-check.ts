@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { checkIndicator } from '#features/indicators/public-listing.server.ts';
+import { readQuery } from '#features/integrations/pages/api/list-query.ts';
+import {
+  answerJson,
+  answerProblem,
+  refuseChange,
+} from '#features/integrations/pages/api/problems.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import type { Route } from './+types/api-check.ts';
+
+const query = z.strictObject({
+  value: z
+    .string({ error: '"value" must be what you want to look up.' })
+    .trim()
+    .min(1, { error: '"value" must be what you want to look up.' })
+    .max(300, { error: '"value" must have at most 300 characters.' }),
+});
+
+const unclear = {
+  unreadable:
+    'This cannot be read as a wallet address, transaction, website, e-mail address, phone number, account or IBAN. Send it whole.',
+  several: 'These are several things. Ask for one at a time.',
+} as const;
+
+/**
+ * The public check for programs: what everybody may know of one address, number or account. It needs
+ * no token. Every answer has the same members.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  try {
+    const { value } = readQuery(query, url);
+    const checked = await checkIndicator(context.get(serviceContext), value);
+    if (!checked.ok) return refuse(checked);
+    const { asked, listing } = checked;
+    const isCounted = 'firstMonth' in listing;
+    return answerJson({
+      value: asked.display,
+      kind: asked.kind,
+      chain: asked.chain,
+      checksum: asked.checksum,
+      likelyMeant: asked.likelyTypo ?? null,
+      listing: listing.state,
+      reports: isCounted ? (listing.reports ?? null) : null,
+      firstMonth: isCounted ? listing.firstMonth : null,
+      lastMonth: isCounted ? listing.lastMonth : null,
+      note: 'Reports are no proof against anybody, and having none proves nothing.',
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return answerProblem('invalid', { detail: error.message });
+    throw error;
+  }
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof checkIndicator>>, { ok: false }>;
+
+function refuse(refused: Refused): Response {
+  switch (refused.code) {
+    case 'too_many':
+      return answerProblem('too-many', { retryAfterSeconds: refused.retryAfterMinutes * 60 });
+    case 'unavailable':
+      return answerProblem('unavailable');
+    case 'unreadable':
+    case 'several':
+      return answerProblem('invalid', { detail: unclear[refused.code] });
+  }
+}
+
+export const action = refuseChange;

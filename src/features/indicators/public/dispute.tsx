@@ -1,0 +1,103 @@
+import { Scale } from 'lucide-react';
+import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
+import { SideCard } from '#features/reports/public/forms/side-card.tsx';
+import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import { disputeDays, disputeForm } from '../forms/dispute.ts';
+import { submitDispute } from '../submit-dispute.server.ts';
+import type { Route } from './+types/dispute.ts';
+
+export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
+
+const formMeta = formPageMeta({ title: m.dispute_title, description: m.dispute_description });
+
+export function meta(args: Route.MetaArgs) {
+  return [...formMeta(args), { name: 'robots', content: 'noindex' }];
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { formType } = disputeForm;
+  return loadForm({ request, context }, { formType, page: urls.dispute() });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    { request, context },
+    {
+      form: disputeForm,
+      page: urls.dispute(),
+      submit: (ctx, { answers, sending }) => submitDispute(ctx, { ...sending, dispute: answers }),
+    },
+  );
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+const days = String(disputeDays);
+
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received } = loaderData;
+  const organisation = settings.company_name;
+  if (received?.state === 'stored' && !actionData) {
+    return (
+      <ReceivedPage title={m.dispute_received_title()} organisation={organisation}>
+        <FormReceived
+          form="dispute"
+          title={m.dispute_received_title()}
+          text={m.dispute_received_text({ days })}
+          reference={received.reference}
+          next={[m.dispute_received_next_contact(), m.dispute_received_next_check()]}
+          again={urls.dispute()}
+        />
+      </ReceivedPage>
+    );
+  }
+  const points = [m.dispute_side_1(), m.dispute_side_2(), m.dispute_side_3()];
+  return (
+    <FormPage
+      title={m.dispute_title()}
+      organisation={organisation}
+      header={
+        <PageHeader
+          breadcrumbs={<HomeCrumbs current={m.dispute_title()} />}
+          title={m.dispute_title()}
+          lead={m.dispute_lead({ days })}
+        />
+      }
+      problem={actionData && formProblem(actionData, { fields: fieldNames(disputeForm) })}
+      notice={received && <ReceivedProblem state={received.state} />}
+      formTitle={m.dispute_form_title()}
+      form={
+        <BuiltInForm
+          form={disputeForm}
+          state={actionData ?? emptyForm()}
+          isFilled={actionData !== undefined}
+        />
+      }
+      side={
+        <>
+          <IndependenceNotice organisation={organisation} />
+          <SideCard icon={<Scale />} title={m.dispute_side_title()}>
+            {points.map((point) => (
+              <p key={point}>{point}</p>
+            ))}
+          </SideCard>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { formatMonth } from '#site/format-figures.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Tone } from '#ui/tone.ts';
+import { chainWords, type IndicatorKind } from '../indicator-kinds.ts';
+import type { Asked, Listing } from '../public-listing.server.ts';
+
+const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
+  wallet: m.check_kind_wallet,
+  transaction: m.check_kind_transaction,
+  domain: m.check_kind_domain,
+  url: m.check_kind_url,
+  email: m.check_kind_email,
+  phone: m.check_kind_phone,
+  handle: m.check_kind_handle,
+  iban: m.check_kind_iban,
+  aba: m.check_kind_aba,
+};
+
+/** What was reported about one thing, and what to do now. It calls nothing safe, and nobody a fraud. */
+export function ListingNotice({ asked, listing }: { asked: Asked; listing: Listing }) {
+  const { kind, chain, display } = asked;
+  const { tone, title, text } = wordsOf(asked, listing);
+  const bare = kindWords[kind]();
+  const words =
+    chain === '' ? bare : m.check_kind_on({ kind: bare, chain: chainWords[chain] ?? chain });
+  return (
+    <Notice id="answer" tone={tone} live="polite" title={title} titleAs="h2">
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">
+          {m.check_read_as({ kind: words })}{' '}
+          <strong className="text-ink wrap-anywhere">{display}</strong>
+        </p>
+        {text}
+        <NextSteps isListed={'firstMonth' in listing} />
+      </div>
+    </Notice>
+  );
+}
+
+type Words = { tone: Tone; title: string; text: ReactNode };
+
+function wordsOf({ checksum, likelyTypo }: Asked, listing: Listing): Words {
+  switch (listing.state) {
+    case 'nothing':
+      if (checksum === 'invalid') {
+        return {
+          tone: 'warning',
+          title: m.check_mistyped_title(),
+          text: (
+            <>
+              <p>{m.check_mistyped_text()}</p>
+              {likelyTypo && (
+                <p>
+                  {m.check_mistyped_meant()} <strong className="wrap-anywhere">{likelyTypo}</strong>
+                </p>
+              )}
+            </>
+          ),
+        };
+      }
+      return {
+        tone: 'neutral',
+        title: m.check_nothing_title(),
+        text: <p>{m.check_nothing_text()}</p>,
+      };
+    case 'withdrawn':
+      return {
+        tone: 'neutral',
+        title: m.check_withdrawn_title(),
+        text: <p>{m.check_withdrawn_text()}</p>,
+      };
+    case 'reported':
+    case 'disputed': {
+      const { state, reports } = listing;
+      const count = String(reports ?? '');
+      const counted = reports ? m.check_reported_times({ count }) : m.check_reported_title();
+      return {
+        tone: 'warning',
+        title: state === 'disputed' ? m.check_disputed_title() : counted,
+        text: (
+          <>
+            <p>{howOften(listing)}</p>
+            {state === 'disputed' && <p>{m.check_disputed_text()}</p>}
+            <p>{m.check_reported_limits()}</p>
+          </>
+        ),
+      };
+    }
+  }
+}
+
+function howOften(listing: Extract<Listing, { firstMonth: string }>): string {
+  const [first, last] = [formatMonth(listing.firstMonth), formatMonth(listing.lastMonth)];
+  if (listing.reports)
+    return m.check_reported_between({ count: String(listing.reports), first, last });
+  return first === last
+    ? m.check_reported_few_month({ first })
+    : m.check_reported_few({ first, last });
+}
+
+function NextSteps({ isListed }: { isListed: boolean }) {
+  const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
+  const links = [
+    { href: urls.first72Hours(), text: m.check_next_paid() },
+    { href: urls.report(), text: m.check_next_report() },
+    { href: urls.scamPrevention(), text: m.check_next_scams() },
+    ...(isListed ? [{ href: urls.dispute(), text: m.check_next_dispute() }] : []),
+  ];
+  return (
+    <div>
+      <h3 className="text-base">{m.check_next_title()}</h3>
+      <ul className="mt-1.5 grid list-disc gap-1.5 ps-5">
+        <li>{m.check_next_wait()}</li>
+        <li>{m.check_next_never()}</li>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className={linkLook}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

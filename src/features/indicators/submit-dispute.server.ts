@@ -1,0 +1,93 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import {
+  submitForm,
+  type Sending,
+  type SubmitFormResult,
+} from '#features/reports/submit-form.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkUses, spendBudget, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { isEmail } from '#shared/forms/text-fields.ts';
+import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
+import { bySite, readAsked } from './public-listing.server.ts';
+import { indicatorDisputes, indicators } from './schema.server.ts';
+
+/** In milliseconds: who objects again to what was just decided is heard, but the listing stays. */
+const settledFor = 90 * 86_400_000;
+
+/**
+ * Stores an objection, with a date by which a person decides. The answer is the same whether anything
+ * is listed or not: it must not tell what a look-up does not.
+ */
+export async function submitDispute(
+  ctx: ServiceContext,
+  { dispute, ...sending }: Sending & { dispute: Dispute },
+): Promise<SubmitFormResult> {
+  authorize(ctx, 'submission:create');
+  const spent = await spendInTurn(ctx, [
+    ...networkUses(ctx, budgets.disputesPerNetwork),
+    [budgets.disputesInTotal, 'everyone'],
+  ]);
+  if (spent.isExhausted)
+    return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
+  return submitForm(ctx, {
+    ...sending,
+    formType: disputeForm.formType,
+    answers: dispute,
+    email: isEmail(dispute.contact) ? dispute.contact : undefined,
+    async alsoStore(tx, { id, isSuspectedSpam }) {
+      const dueAt = new Date(tx.now().getTime() + disputeDays * 86_400_000);
+      await tx.db.update(formSubmissions).set({ dueAt }).where(eq(formSubmissions.id, id));
+      const indicatorId = await findDisputed(tx, dispute.disputed);
+      const isShown =
+        indicatorId !== null && !isSuspectedSpam && (await mayBeShown(tx, indicatorId));
+      await tx.db.insert(indicatorDisputes).values({
+        submissionId: id,
+        indicatorId,
+        isShown,
+        raisedAt: tx.now(),
+        changedAt: tx.now(),
+      });
+      if (indicatorId === null) return;
+      const details = { submission: id, shown: isShown ? 'yes' : 'no' };
+      await recordAudit(tx, { action: 'indicator.disputed', target: indicatorId, details });
+    },
+  });
+}
+
+/** The indicator that somebody objects to: what was named, before the site that it stands on. */
+async function findDisputed(tx: ServiceContext, typed: string): Promise<string | null> {
+  const found = readAsked(typed).toSorted(bySite);
+  const isNamed = or(
+    ...found.map(({ kind, chain, value }) =>
+      and(eq(indicators.kind, kind), eq(indicators.chain, chain), eq(indicators.value, value)),
+    ),
+  );
+  if (isNamed === undefined) return null;
+  const { id, kind } = indicators;
+  const rows = await tx.db.select({ id, kind }).from(indicators).where(isNamed);
+  const first = found.find((each) => rows.some((row) => row.kind === each.kind));
+  return rows.find((row) => row.kind === first?.kind)?.id ?? null;
+}
+
+/** Not what a person decided lately, and not more of them a day than people look at. */
+async function mayBeShown(tx: ServiceContext, indicatorId: string): Promise<boolean> {
+  const { decidedAt } = indicatorDisputes;
+  const since = new Date(tx.now().getTime() - settledFor);
+  const [settled] = await tx.db
+    .select({ id: indicatorDisputes.id })
+    .from(indicatorDisputes)
+    .where(
+      and(
+        eq(indicatorDisputes.indicatorId, indicatorId),
+        eq(indicatorDisputes.state, 'rejected'),
+        sql`${decidedAt} > ${since}`,
+      ),
+    )
+    .limit(1);
+  if (settled) return false;
+  return !(await spendBudget(tx, budgets.shownDisputesInTotal, 'everyone')).isExhausted;
+}
