@@ -79,6 +79,8 @@ export default [
   route('api/v1/submissions/:reference', 'features/integrations/pages/api/submission.ts'),
   route('api/v1/cases', 'features/integrations/pages/api/cases.ts'),
   route('api/v1/statistics', 'features/integrations/pages/api/statistics.ts'),
+  route('taxii2/*', 'features/exchange/pages/taxii.ts'),
+  route('feeds/misp/*', 'features/exchange/pages/misp-feed.ts'),
   route('api/v1/check', 'features/exchange/pages/api-check.ts'),
   route('api/v1/indicators/export', 'features/exchange/pages/api-export.ts'),
   route('api/v1/*', 'features/integrations/pages/api/not-found.ts'),

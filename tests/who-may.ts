@@ -53,6 +53,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'mail:retry': ['administrator', 'case_worker'],
   'design:read': staff,
   'statistics:read': ['integration'],
+  'indicator:feed': ['integration'],
   'account:use': staff,
   'mail:send': ['system'],
   'housekeeping:run': ['system'],
@@ -84,6 +85,12 @@ export const actors: Readonly<Record<Who, Actor>> = {
     integrationId: 'an id',
     name: 'A program',
     ip: '192.0.2.9',
-    scopes: ['submission:read', 'case:read', 'statistics:read', 'indicator:export'],
+    scopes: [
+      'submission:read',
+      'case:read',
+      'statistics:read',
+      'indicator:export',
+      'indicator:feed',
+    ],
   },
 };

@@ -6,6 +6,7 @@ import { conversationRecords } from './conversation/records.server.ts';
 import { dataRecords } from './data/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
+import { exchangeRecords } from './exchange/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { integrationsRecords } from './integrations/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
@@ -23,6 +24,7 @@ export const capabilityRecords = [
   dataRecords,
   documentsRecords,
   domainsRecords,
+  exchangeRecords,
   indicatorsRecords,
   integrationsRecords,
   mailRecords,

@@ -23,7 +23,7 @@ const clientVerbs = ['case:converse'] as const;
 const systemVerbs = ['mail:send', 'housekeeping:run'] as const;
 
 /** What only another program may do, which has its own list of what it may. */
-const integrationVerbs = ['statistics:read'] as const;
+const integrationVerbs = ['statistics:read', 'indicator:feed'] as const;
 
 /** What everybody on the staff may do, whatever their role: look after their own account. */
 const ownVerbs = ['account:use'] as const;

@@ -5,6 +5,7 @@ export const scopes = [
   'statistics:read',
   'indicator:export',
   'indicator:export-amber',
+  'indicator:feed',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -27,7 +28,11 @@ export const scopeWords: Readonly<Record<Scope, { label: string; hint: string }>
     hint: 'What staff checked and people agreed to pass on, labelled TLP:CLEAR or TLP:GREEN. No names, no cases.',
   },
   'indicator:export-amber': {
-    label: 'Export TLP:AMBER indicators as well',
-    hint: 'Only together with “Export indicators”, and only for a partner who may have them.',
+    label: 'TLP:AMBER indicators as well',
+    hint: 'Only together with “Export indicators” or “Read the feeds”, and only for a partner who may have them.',
+  },
+  'indicator:feed': {
+    label: 'Read the feeds (TAXII, MISP)',
+    hint: 'The same as “Export indicators”, for programs that ask regularly. It comes with a key that lasts as long as the integration and opens the feeds alone.',
   },
 };

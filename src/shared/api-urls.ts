@@ -10,3 +10,10 @@ export const apiUrls = {
   check: () => '/api/v1/check',
   indicatorExport: () => '/api/v1/indicators/export',
 };
+
+/** Addresses for programs that ask regularly what may be passed on. */
+export const feedUrls = {
+  /** Where a TAXII client begins. */
+  taxii: () => '/taxii2/',
+  mispFeed: () => '/feeds/misp/',
+};

@@ -1,5 +1,5 @@
 import { toSlug } from './format/to-slug.ts';
-import { apiUrls } from './api-urls.ts';
+import { apiUrls, feedUrls } from './api-urls.ts';
 import { indicatorUrls } from './indicator-urls.ts';
 import { mailUrls } from './mail-urls.ts';
 import type { PacketFile } from './packet-files.ts';
@@ -134,6 +134,7 @@ export const urls = {
   /** The public keys of access tokens. */
   jwks: () => '/.well-known/jwks.json',
   api: apiUrls,
+  ...feedUrls,
   /** The code that stands before signing in. @param next where to go on afterwards */
   accessCode: (next?: string) => withQuery('/admin/access-code', 'next', next),
   /** Where somebody who was invited sets a password. */

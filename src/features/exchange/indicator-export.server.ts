@@ -57,16 +57,24 @@ export async function exportIndicators(
   };
   await recordAudit(ctx, { action: 'indicators.export-begun', details, severity: 'warning' });
   const end = { action: 'indicators.exported', details, severity: 'warning' } as const;
-  const settings = await readSettings(ctx);
-  const url = ctx.ports.site.appUrl;
-  const now = ctx.now();
-  const publisher = { name: settings.company_name, url, id: v5(url, v5.URL), now, labels };
+  const publisher = await readPublisher(ctx, labels);
+  const { now } = publisher;
   const pieces = piecesOf(ctx, { format: formats[name], publisher, filter });
   return {
     fileName: `indicators_${now.toISOString().slice(0, 10)}.${formats[name].extension}`,
     contentType: formats[name].contentType,
     body: streamOf(ctx, pieces, end),
   };
+}
+
+/** Who we are, for the receivers of a file or a feed. */
+export async function readPublisher(
+  ctx: ServiceContext,
+  labels: Publisher['labels'],
+): Promise<Publisher> {
+  const { company_name: name } = await readSettings(ctx);
+  const url = ctx.ports.site.appUrl;
+  return { name, url, id: v5(url, v5.URL), now: ctx.now(), labels };
 }
 
 /**

@@ -164,19 +164,27 @@ function objectOf(indicator: SharedIndicator, publisher: Publisher): object {
   };
 }
 
+/** An event of the feed: of its own, and changed when its indicators were. */
+export type FeedEvent = {
+  uuid: string;
+  /** YYYY-MM-DD */
+  date: string;
+  changedAt: Date;
+};
+
 /** The strictest of the labels that a file may hold is the event's. */
-function headOf({ name, id, now, labels }: Publisher): object {
+export function headOf({ name, id, now, labels }: Publisher, event?: FeedEvent) {
   const strictest = exportedLabels.findLast((label) => labels.includes(label)) ?? 'amber+strict';
   return {
     // The same labels are the same event: a later file brings it up to date.
-    uuid: v5(`misp event ${labels.join(' ')}`, id),
-    date: now.toISOString().slice(0, 10),
+    uuid: event?.uuid ?? v5(`misp event ${labels.join(' ')}`, id),
+    date: event?.date ?? now.toISOString().slice(0, 10),
     threat_level_id: '4',
     analysis: '2',
     distribution: '0',
     published: false,
     info: `Indicators named in reports to ${name}: looked at by staff, not proven`,
-    timestamp: seconds(now.toISOString()),
+    timestamp: seconds((event?.changedAt ?? now).toISOString()),
     Orgc: { name, uuid: id },
     Tag: [{ name: `tlp:${strictest}` }],
   };
@@ -204,14 +212,17 @@ function part(
 export const mispFormat: FileFormat = {
   contentType: 'application/json',
   extension: 'misp.json',
-  parts: (publisher) => {
-    const head = JSON.stringify(headOf(publisher)).slice(0, -1);
-    return [
-      part(attributeKinds, `{"Event":${head},"Attribute":[\n`, (each) =>
-        attributeOf(each, publisher),
-      ),
-      part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher)),
-    ];
-  },
+  parts: (publisher) => eventParts(publisher),
   end: () => '\n]}}\n',
 };
+
+/** @param event of the feed; without one it is the event of a file */
+export function eventParts(publisher: Publisher, event?: FeedEvent): [FilePart, FilePart] {
+  const head = JSON.stringify(headOf(publisher, event)).slice(0, -1);
+  return [
+    part(attributeKinds, `{"Event":${head},"Attribute":[\n`, (each) =>
+      attributeOf(each, publisher),
+    ),
+    part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher)),
+  ];
+}

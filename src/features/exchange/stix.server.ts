@@ -98,8 +98,17 @@ function patternOf({ type, properties }: Observable): string {
   return `[${terms.join(' AND ')}]`;
 }
 
+/** At least what TAXII needs of an object. */
+export type StixObject = {
+  id: string;
+  type: string;
+  created?: string;
+  modified?: string;
+  [property: string]: unknown;
+};
+
 /** Four objects: what was seen, that it was reported, by how many matters, and what joins them. */
-function objectsOf(indicator: SharedIndicator, publisher: Publisher): object[] {
+export function objectsOf(indicator: SharedIndicator, publisher: Publisher): StixObject[] {
   const seen = observableOf(indicator);
   if (seen === undefined) return [];
   const { type, properties } = seen;
@@ -164,7 +173,7 @@ function dayAfter(date: string): string {
 }
 
 /** What every bundle begins with: who we are, what the labels mean, what the added types are. */
-function commonObjects({ id, name, labels }: Publisher): object[] {
+export function commonObjects({ id, name, labels }: Publisher): StixObject[] {
   // Fixed, so that a bundle made later says nothing else about us.
   const since = { created: '2026-01-01T00:00:00.000Z', modified: '2026-01-01T00:00:00.000Z' };
   const identity = {

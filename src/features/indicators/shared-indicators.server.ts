@@ -86,6 +86,55 @@ export async function* readSharedIndicators(
   }
 }
 
+/** What may leave of an indicator that was checked once, as it is now. */
+export type SharedNow = {
+  id: string;
+  shared: SharedIndicator | undefined;
+  /** What a person took back or called disputed, and nothing else keeps inside. */
+  revoked: SharedIndicator | undefined;
+};
+
+/**
+ * All that was ever checked, round by round: for whoever notes what came, changed and went.
+ * @throws Refusal `forbidden`
+ */
+export async function* readCheckedEver(ctx: ServiceContext): AsyncGenerator<SharedNow[]> {
+  authorize(ctx, 'housekeeping:run');
+  let after: string = NIL;
+  for (;;) {
+    const condition = sql`d.checked_at is not null and d.indicator_id > ${after}::uuid`;
+    const { rows } = await ctx.db.execute<SharingFacts>(
+      selectSharing(ctx, condition, rowsPerRound),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map((facts) => toNow(facts, dayOf(ctx.now())));
+  }
+}
+
+/**
+ * The same of some, by their ids. The caller gives out only what whoever asks may have, and audits.
+ * @throws Refusal `forbidden`
+ */
+export async function findSharedNow(
+  ctx: ServiceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SharedNow>> {
+  authorize(ctx, 'indicator:feed');
+  if (ids.length === 0) return new Map();
+  const condition = sql`i.id = any (${sql.param([...ids])}::uuid[])`;
+  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, ids.length));
+  return new Map(rows.map((facts) => [facts.id, toNow(facts, dayOf(ctx.now()))]));
+}
+
+function toNow(facts: SharingFacts, today: string): SharedNow {
+  const isTakenBack = facts.state === 'withdrawn' || facts.state === 'disputed';
+  const [shared] = toShared(facts, today);
+  const [revoked] = isTakenBack ? toShared({ ...facts, state: 'checked' }, today) : [];
+  return { id: facts.id, shared, revoked };
+}
+
 function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
   const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen, checkedAt } = facts;
   if (whyHeld(facts, today) !== undefined || tlp === 'red') return [];

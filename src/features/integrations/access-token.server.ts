@@ -126,6 +126,25 @@ export async function checkAccessToken(ctx: ServiceContext, token: string): Prom
   const own = eq(integrations.id, integrationId);
   const [integration] = await ctx.db.select().from(integrations).where(own);
   if (!integration) return { ok: false, code: 'revoked' };
+  return admit(ctx, { integration, family, scopes: granted });
+}
+
+type Admitted = {
+  integration: typeof integrations.$inferSelect;
+  family: string;
+  scopes: readonly Scope[];
+};
+
+/**
+ * Lets an integration in for one request, unless it was stopped, asks from elsewhere or too often.
+ * @param family of what was shown
+ */
+export async function admit(
+  ctx: ServiceContext,
+  { integration, family, scopes: granted }: Admitted,
+): Promise<CheckedToken> {
+  const integrationId = integration.id;
+  const own = eq(integrations.id, integrationId);
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
   const refused = findRefusal(ctx, { integration, family, ip });
   if (refused) return { ok: false, code: refused };

@@ -80,19 +80,35 @@ type NewIntegration = {
   lastsDays: number;
 };
 
+/** What is shown once, and stored as hashes. */
+export type NewSecrets = {
+  secret: string;
+  /** Opens the feeds; undefined for an integration that may not read them. */
+  feedKey: string | undefined;
+};
+
+function feedKeyFor(scopes: readonly Scope[]): string | undefined {
+  return scopes.includes('indicator:feed') ? newSecret() : undefined;
+}
+
+function hashed(feedKey: string | undefined): { feedKeyHash: string | null } {
+  return { feedKeyHash: feedKey === undefined ? null : hashSecret(feedKey) };
+}
+
 /**
  * Lets another program read here.
  * @param input as the form checked it
- * @returns the first refresh secret, which is shown once and stored as a hash
+ * @returns the first refresh secret and the key of the feeds
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export async function createIntegration(
   ctx: ServiceContext,
   input: NewIntegration,
-): Promise<{ id: string; secret: string }> {
+): Promise<NewSecrets & { id: string }> {
   authorize(ctx, 'security:write');
   requireProof(ctx);
   const [id, family, secret] = [v7(), v7(), newSecret()];
+  const feedKey = feedKeyFor(input.scopes);
   const { name, lastsDays } = input;
   const [scopes, allowedIps] = [[...input.scopes], [...input.allowedIps]];
   const expiresAt = new Date(ctx.now().getTime() + lastsDays * 86_400_000);
@@ -101,7 +117,7 @@ export async function createIntegration(
     const times = { createdAt: tx.now(), expiresAt };
     await tx.db
       .insert(integrations)
-      .values({ id, name, scopes, allowedIps, family, createdBy, ...times });
+      .values({ id, name, scopes, allowedIps, family, createdBy, ...hashed(feedKey), ...times });
     await tx.db
       .insert(integrationSecrets)
       .values({ integrationId: id, family, secretHash: hashSecret(secret) });
@@ -117,19 +133,19 @@ export async function createIntegration(
       severity: 'warning',
     });
   });
-  return { id, secret };
+  return { id, secret, feedKey };
 }
 
 /**
  * Gives an integration a new secret, also one that was stopped. All it had before ends at once.
- * @returns the secret, which is shown once
+ * @returns the secret and the key of the feeds, which are shown once
  * @throws Refusal `forbidden`, `proof_needed`, `not_found`; `conflict` when its time is over
  */
-export async function renewSecret(ctx: ServiceContext, id: string): Promise<{ secret: string }> {
+export async function renewSecret(ctx: ServiceContext, id: string): Promise<NewSecrets> {
   authorize(ctx, 'security:write');
   requireProof(ctx);
   const [family, secret] = [v7(), newSecret()];
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const [integration] = await tx.db
       .update(integrations)
       .set({ family, stoppedBecause: null, stoppedAt: null })
@@ -138,6 +154,8 @@ export async function renewSecret(ctx: ServiceContext, id: string): Promise<{ se
     if (!integration) throw new Refusal('not_found', 'This integration is not there any more.');
     if (integration.expiresAt <= tx.now())
       throw new Refusal('conflict', 'Its time is over. Make a new integration instead.');
+    const feedKey = feedKeyFor(integration.scopes);
+    await tx.db.update(integrations).set(hashed(feedKey)).where(eq(integrations.id, id));
     await tx.db.delete(integrationSecrets).where(eq(integrationSecrets.integrationId, id));
     await tx.db
       .insert(integrationSecrets)
@@ -148,8 +166,8 @@ export async function renewSecret(ctx: ServiceContext, id: string): Promise<{ se
       details: { name: integration.name },
       severity: 'warning',
     });
+    return { secret, feedKey };
   });
-  return { secret };
 }
 
 /**
@@ -162,7 +180,7 @@ export async function revokeIntegration(ctx: ServiceContext, id: string): Promis
   await inTransaction(ctx, async (tx) => {
     const [integration] = await tx.db
       .update(integrations)
-      .set({ family: null, stoppedBecause: 'revoked', stoppedAt: tx.now() })
+      .set({ family: null, feedKeyHash: null, stoppedBecause: 'revoked', stoppedAt: tx.now() })
       .where(and(eq(integrations.id, id), isNotNull(integrations.family)))
       .returning({ name: integrations.name });
     if (!integration) throw new Refusal('conflict', 'This integration was stopped already.');

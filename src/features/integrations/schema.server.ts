@@ -17,10 +17,13 @@ export const integrations = pgTable(
         'statistics:read',
         'indicator:export',
         'indicator:export-amber',
+        'indicator:feed',
       ],
     })
       .array()
       .notNull(),
+    /** Of the key that opens the feeds; feed readers cannot exchange a secret. Null: it has none. */
+    feedKeyHash: text('feed_key_hash').unique(),
     /** Addresses and networks it may ask from; empty: any. */
     allowedIps: text('allowed_ips').array().notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -38,7 +41,7 @@ export const integrations = pgTable(
     check(
       'integrations_scopes',
       sql`cardinality(${table.scopes}) > 0
-        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber']`,
+        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber', 'indicator:feed']`,
     ),
     check(
       'integrations_stopped',

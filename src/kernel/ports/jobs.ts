@@ -14,6 +14,7 @@ export type JobName =
   | 'announce-posts'
   | 'send-newsletters'
   | 'read-indicators'
+  | 'refresh-feed'
   | 'print-documents'
   /** Seals notes that were stored open, and for their rows what was sealed for none. */
   | 'seal-notes';

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
 
 const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;
 const privatePaths =
-  /^\/(admin|case-tracker|chat|tip-receipt|install|setup|unsubscribe|preferences|api\/v1|api\/token|api\/mail)(?=[/.]|$)/i;
+  /^\/(admin|case-tracker|chat|tip-receipt|install|setup|unsubscribe|preferences|api\/v1|api\/token|api\/mail|taxii2|feeds)(?=[/.]|$)/i;
 const ownPaths =
   /^\/(?:(?:chat|tip-receipt|unsubscribe|preferences)(?=[/.]|$)|case-tracker\/[^/])/i;
-const programPaths = /^\/api\/(v1|token|mail)(?=[/.]|$)/i;
+const programPaths = /^\/(api\/(v1|token|mail)|taxii2|feeds)(?=[/.]|$)/i;
 
 /**
  * Paths whose pages tell about a person or belong to staff, however they are spelled: the router finds

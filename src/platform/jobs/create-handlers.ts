@@ -6,6 +6,7 @@ import { applyRetention } from '#features/data/retention-run.server.ts';
 import { runPurges } from '#features/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
+import { runRefreshFeed } from '#features/exchange/feed.server.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
@@ -39,6 +40,7 @@ export function createHandlers({
     'rotate-signing-keys': () => keepSigningKeys(createContext('rotate-signing-keys')),
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
+    'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
     'seal-notes': async (signal) => {
       await sealPlainNotes(createContext('seal-notes'), { signal });
       const bound = await reseal(createContext('seal-notes'), { signal });

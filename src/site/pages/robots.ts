@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
 import type { Route } from './+types/robots.ts';
 
-const closed = [urls.admin.home(), urls.install(), '/api', urls.searchJson()];
+const closed = [urls.admin.home(), urls.install(), '/api', '/taxii2', '/feeds', urls.searchJson()];
 
 export const handle: PageHandle = { cacheable: true };
 

@@ -8,6 +8,7 @@ import {
   removeIntegration,
   renewSecret,
   revokeIntegration,
+  type NewSecrets,
 } from '../integrations.server.ts';
 import { rotateSigningKey } from '../signing-keys.server.ts';
 import { integrationSchema } from '../forms/integration.ts';
@@ -23,7 +24,7 @@ export type TypedIntegration = {
 type Changed =
   | { flash: FlashCode }
   /** To be shown once. */
-  | { secret: string }
+  | NewSecrets
   | { errors: FormError[]; typed: TypedIntegration };
 
 /**

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const changed = await changeIntegrations(staffServices(context), form);
     if ('errors' in changed) return data({ ...changed, secret: undefined }, { status: 400 });
-    if ('secret' in changed) return { secret: changed.secret, errors: [], typed: undefined };
+    if ('secret' in changed) return { ...changed, errors: [], typed: undefined };
     setFlash(context, changed.flash);
   } catch (error) {
     await askProof(error, urls.admin.integrations(), context);
@@ -64,7 +64,12 @@ export default function Integrations({ loaderData, actionData }: Route.Component
     >
       <FormErrors id="integration-errors" errors={errors} occasion={actionData} />
       {actionData?.secret !== undefined && (
-        <IntegrationSecret key={actionData.secret} secret={actionData.secret} appUrl={appUrl} />
+        <IntegrationSecret
+          key={actionData.secret}
+          secret={actionData.secret}
+          feedKey={'feedKey' in actionData ? actionData.feedKey : undefined}
+          appUrl={appUrl}
+        />
       )}
       <IntegrationList integrations={integrations} mayWrite={mayWrite} />
       {mayWrite && (
@@ -81,11 +86,12 @@ export default function Integrations({ loaderData, actionData }: Route.Component
 }
 
 /** The one time that the secret of an integration is shown. */
-function IntegrationSecret({ secret, appUrl }: { secret: string; appUrl: string }) {
+function IntegrationSecret(props: { secret: string; feedKey: string | undefined; appUrl: string }) {
+  const { secret, feedKey, appUrl } = props;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
-    <div ref={frame} tabIndex={-1} className="outline-none">
+    <div ref={frame} tabIndex={-1} className="grid gap-6 outline-none">
       <Panel
         id="secret"
         title="The secret is shown only now"
@@ -106,6 +112,22 @@ function IntegrationSecret({ secret, appUrl }: { secret: string; appUrl: string 
           .
         </p>
       </Panel>
+      {feedKey !== undefined && (
+        <Panel
+          id="feed-key"
+          title="The key of the feeds is shown only now"
+          text="For TAXII and MISP, whose readers cannot exchange a secret. It lasts as long as the integration and opens the feeds alone."
+          actions={<CopyButton text={feedKey} what="Key of the feeds" label="Copy" />}
+        >
+          <p className="font-mono text-base wrap-anywhere">{feedKey}</p>
+          <p className="text-sm text-muted">
+            TAXII 2.1: <code className="wrap-anywhere text-ink">{appUrl + urls.taxii()}</code>, any
+            user name, the key as password. MISP:{' '}
+            <code className="wrap-anywhere text-ink">{appUrl + urls.mispFeed()}</code>, with the
+            header “Authorization: Bearer” and the key.
+          </p>
+        </Panel>
+      )}
     </div>
   );
 }

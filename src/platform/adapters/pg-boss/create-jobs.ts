@@ -157,6 +157,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   'run-purges': '*/5 * * * *',
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
+  // Reads everything that was ever checked.
+  'refresh-feed': '*/15 * * * *',
   // Finds nothing to do unless a text or the organisation's name changed.
   'print-documents': '* * * * *',
   // Files that the virus scanner has not looked at yet.

@@ -38,6 +38,8 @@ const notPages = new Set([
   'token',
   'jwks',
   'api',
+  'taxii',
+  'mispFeed',
   'domainCheck',
   'document',
   'documentLink',

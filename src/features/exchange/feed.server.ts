@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { allowedLabels, readCheckedEver } from '#features/indicators/shared-indicators.server.ts';
+import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
+import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { Publisher } from './file-format.server.ts';
+import { readPublisher } from './indicator-export.server.ts';
+import { indicatorFeed } from './schema.server.ts';
+import { objectsOf } from './stix.server.ts';
+
+/** In microseconds: the objects of one indicator follow one another within it. */
+export const slot = 8;
+
+/** Notes what came, changed and went since the last run. @returns how many indicators */
+export async function refreshFeed(
+  ctx: ServiceContext,
+  options: { signal?: AbortSignal } = {},
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  const publisher = await readPublisher(ctx, []);
+  let changed = 0;
+  for await (const round of readCheckedEver(ctx)) {
+    changed += await noteRound(ctx, publisher, round);
+    if (options.signal?.aborted) break;
+  }
+  return changed;
+}
+
+export async function runRefreshFeed(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
+  const changed = await refreshFeed(ctx, { signal });
+  if (changed > 0) ctx.ports.log.info({ indicators: changed }, 'Feeds brought up to date');
+}
+
+type Noted = { id: string; tlp: string; mark: string; isGone: boolean };
+
+async function noteRound(
+  ctx: ServiceContext,
+  publisher: Publisher,
+  round: readonly SharedNow[],
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    // Who writes later gets later moments: a reader that is past one has missed nothing before it.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_feed'))`);
+    const ids = round.map(({ id }) => id);
+    const { rows } = await tx.db.execute<Noted>(sql`
+      select indicator_id as id, tlp, mark, is_gone as "isGone" from ${indicatorFeed}
+      where indicator_id = any (${sql.param(ids)}::uuid[])`);
+    const before = new Map(rows.map((row) => [row.id, row]));
+    const changes = round
+      .flatMap((each) => changeOf(each, before.get(each.id), publisher) ?? [])
+      .map((change, place) => ({ ...change, place }));
+    if (changes.length === 0) return 0;
+    await tx.db.execute(sql`
+      with start as (
+        select greatest(${tx.now()}::timestamptz,
+          coalesce(max(added_at), '-infinity') + ${slot} * interval '1 microsecond') as at
+        from ${indicatorFeed}
+      )
+      insert into ${indicatorFeed} as known
+        (indicator_id, tlp, month, mark, is_gone, object_ids, first_added_at, added_at)
+      select change.id, change.tlp, change.month, change.mark, change.is_gone,
+        string_to_array(change.object_ids, ' '), moment.at, moment.at
+      from start, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
+          (id uuid, tlp text, month text, mark text, is_gone boolean, object_ids text, place int)
+        cross join lateral (
+          select start.at + change.place * ${slot} * interval '1 microsecond' as at) moment
+      where exists (select from indicators i where i.id = change.id)
+      on conflict (indicator_id) do update set tlp = excluded.tlp, month = excluded.month,
+        mark = excluded.mark, is_gone = excluded.is_gone, object_ids = excluded.object_ids,
+        added_at = excluded.added_at,
+        first_added_at = case when known.tlp = excluded.tlp then known.first_added_at
+          else excluded.first_added_at end`);
+    const details = { indicators: String(changes.length) };
+    await recordAudit(tx, { action: 'indicators.feed-noted', details });
+    return changes.length;
+  });
+}
+
+/** What is to be noted of an indicator; undefined: nothing that readers would see has changed. */
+function changeOf(
+  { id, shared, revoked }: SharedNow,
+  before: Noted | undefined,
+  publisher: Publisher,
+) {
+  if (shared === undefined && (before === undefined || before.isGone)) return undefined;
+  const said = shared ?? revoked;
+  const mark = createHash('sha256')
+    .update(JSON.stringify([shared ?? 'gone', publisher.id]))
+    .digest('base64url');
+  if (shared && before && !before.isGone && before.mark === mark) return undefined;
+  return {
+    id,
+    // What is gone stays where its readers look for it.
+    tlp: shared?.tlp ?? before?.tlp,
+    month: said?.created.slice(0, 7) ?? '',
+    mark,
+    is_gone: shared === undefined,
+    object_ids: shared
+      ? objectsOf(shared, publisher)
+          .map((object) => object.id)
+          .join(' ')
+      : '',
+  };
+}
+
+/** A place in a feed. Moments are ISO 8601 with microseconds, in UTC, and sort as text. */
+export type FeedRow = { id: string; isGone: boolean; addedAt: string; firstAddedAt: string };
+
+type ReadFeed = {
+  label: ExportedLabel;
+  /** Rows that begin after it, or have objects after it. */
+  after: string;
+  most: number;
+  /** Only the row with this STIX object. */
+  objectId?: string | undefined;
+};
+
+/**
+ * A stretch of a feed, in its order.
+ * @throws Refusal `forbidden`, also for a label that who asks may not have
+ */
+export async function readFeed(ctx: ServiceContext, asked: ReadFeed): Promise<FeedRow[]> {
+  authorize(ctx, 'indicator:feed');
+  const { label, after, most, objectId } = asked;
+  allowedLabels(ctx, [label]);
+  const isObject = objectId === undefined ? sql`true` : sql`${objectId} = any (object_ids)`;
+  const { rows } = await ctx.db.execute<FeedRow>(sql`
+    select indicator_id as id, is_gone as "isGone", ${moment('added_at')} as "addedAt",
+      ${moment('first_added_at')} as "firstAddedAt"
+    from ${indicatorFeed}
+    where tlp = ${label} and ${isObject}
+      and added_at > ${after}::timestamptz - ${slot - 1} * interval '1 microsecond'
+    order by added_at limit ${most}`);
+  return rows;
+}
+
+function moment(column: string) {
+  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
+}
+
+/** A month's indicators under one label: one event of the feed of MISP. */
+export type FeedMonth = { label: ExportedLabel; month: string; changedAt: Date };
+
+/** @throws Refusal `forbidden` */
+export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> {
+  authorize(ctx, 'indicator:feed');
+  const labels = sql.param([...allowedLabels(ctx, undefined)]);
+  const { rows } = await ctx.db.execute<{ label: ExportedLabel; month: string; at: number }>(sql`
+    select tlp as label, month, extract(epoch from max(added_at))::float8 * 1000 as at
+    from ${indicatorFeed} where tlp = any (${labels}::text[])
+    group by tlp, month having not bool_and(is_gone) order by month, tlp`);
+  return rows.map(({ label, month, at }) => ({ label, month, changedAt: new Date(at) }));
+}
+
+/** The indicators of a month. @throws Refusal `forbidden`, also for a label that one may not have */
+export async function findIdsOfMonth(
+  ctx: ServiceContext,
+  { label, month }: Pick<FeedMonth, 'label' | 'month'>,
+): Promise<string[]> {
+  authorize(ctx, 'indicator:feed');
+  allowedLabels(ctx, [label]);
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select indicator_id as id from ${indicatorFeed}
+    where tlp = ${label} and month = ${month} and not is_gone order by indicator_id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,67 @@
+import { v5 } from 'uuid';
+import { findSharedNow } from '#features/indicators/shared-indicators.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { findFeedMonths, findIdsOfMonth, type FeedMonth } from './feed.server.ts';
+import type { Publisher } from './file-format.server.ts';
+import { readPublisher } from './indicator-export.server.ts';
+import { eventParts, headOf, type FeedEvent } from './misp.server.ts';
+
+function eventOf({ label, month, changedAt }: FeedMonth, publisher: Publisher): FeedEvent {
+  const uuid = v5(`misp event ${label} ${month}`, publisher.id);
+  return { uuid, date: `${month}-01`, changedAt };
+}
+
+/** The events of the feed by their UUIDs, as `manifest.json` has them. @throws Refusal `forbidden` */
+export async function readMispManifest(ctx: ServiceContext): Promise<Record<string, object>> {
+  authorize(ctx, 'indicator:feed');
+  const publisher = await readPublisher(ctx, []);
+  const months = await findFeedMonths(ctx);
+  return Object.fromEntries(
+    months.map((each) => {
+      const own = { ...publisher, labels: [each.label] };
+      const { uuid, ...about } = headOf(own, eventOf(each, publisher));
+      const { Orgc, Tag, info, date, analysis, threat_level_id, timestamp } = about;
+      return [uuid, { Orgc, Tag, info, date, analysis, threat_level_id, timestamp }];
+    }),
+  );
+}
+
+/** Indicators that are looked at in one query. */
+const perRound = 500;
+
+/**
+ * One event: what was first checked in one month, under one label. Each indicator is looked at anew.
+ * @returns undefined for one that who asks may not know of
+ * @throws Refusal `forbidden`
+ */
+export async function readMispEvent(
+  ctx: ServiceContext,
+  uuid: string,
+): Promise<string | undefined> {
+  authorize(ctx, 'indicator:feed');
+  const all = await readPublisher(ctx, []);
+  const month = (await findFeedMonths(ctx)).find((each) => eventOf(each, all).uuid === uuid);
+  if (month === undefined) return undefined;
+  const publisher = { ...all, labels: [month.label] };
+  const parts = eventParts(publisher, eventOf(month, publisher));
+  const texts = parts.map(({ before }) => [before]);
+  const ids = await findIdsOfMonth(ctx, month);
+  let count = 0;
+  for (let start = 0; start < ids.length; start += perRound) {
+    for (const { shared } of (
+      await findSharedNow(ctx, ids.slice(start, start + perRound))
+    ).values()) {
+      if (shared?.tlp !== month.label) continue;
+      const place = parts.findIndex(({ kinds }) => kinds.includes(shared.kind));
+      const entry = parts[place]?.entry(shared);
+      if (entry === undefined) continue;
+      texts[place]?.push(entry);
+      count += 1;
+    }
+  }
+  const details = { feed: 'misp', label: month.label, indicators: String(count) };
+  await recordAudit(ctx, { action: 'indicators.feed-read', details });
+  return `${texts.flat().join('')}\n]}}\n`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { noteFeed, prepareFeedReaders } from '#tests/feed-reader.ts';
+import { minute } from '#tests/integration.ts';
+import {
+  bitcoin,
+  decide,
+  decideAll,
+  idOfKind,
+  named,
+  storeAgreed,
+  tron,
+} from '#tests/shared-indicators.ts';
+import { loader } from './misp-feed.ts';
+
+const misp = prepareFeedReaders(loader, '/feeds/misp/');
+
+type Manifest = Record<string, { timestamp: string; Tag: { name: string }[] }>;
+
+async function manifestOf(reader: Awaited<ReturnType<typeof misp.makeReader>>, after = 0) {
+  const answer = await reader.get('manifest.json', { after });
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  const manifest: Manifest = await answer.json();
+  return manifest;
+}
+
+test('the manifest names events, and each is a file with what the manifest says', async () => {
+  const victim = { name: 'Violet Plantedname', email: 'violet@planted-family.com' };
+  await storeAgreed(misp.staff(), { ...victim, message: `${named} Yours, Violet` });
+  await decideAll(misp.staff());
+  await noteFeed(misp.db());
+  const reader = await misp.makeReader();
+  const manifest = await manifestOf(reader);
+  const [[uuid = '', about] = []] = Object.entries(manifest);
+  expect(Object.keys(manifest)).toHaveLength(1);
+  expect(about).toMatchObject({
+    Orgc: { name: expect.any(String), uuid: expect.any(String) },
+    Tag: [{ name: 'tlp:amber' }],
+    info: expect.any(String),
+    date: '2026-03-01',
+    analysis: '2',
+    threat_level_id: '4',
+    timestamp: String(Date.parse('2026-03-01T09:00:00Z') / 1_000),
+  });
+  const text = await (await reader.get(`${uuid}.json`)).text();
+  const { Event: event } = JSON.parse(text);
+  expect(event).toMatchObject({ uuid, ...about });
+  expect(event.Attribute.length + event.Object.length).toBe(12);
+  expect(text).toContain(bitcoin);
+  expect(text).not.toMatch(/violet|planted/i);
+});
+
+test('a change makes the event newer, and what was taken back is not in it', async () => {
+  await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
+  await storeAgreed(misp.staff(), { message: 'It was +1 202 555 0123' });
+  await decideAll(misp.staff());
+  await noteFeed(misp.db());
+  const reader = await misp.makeReader();
+  const [[uuid = '', before] = []] = Object.entries(await manifestOf(reader));
+  await decide(misp.staff(minute), await idOfKind(misp.staff(), 'wallet'), { state: 'withdrawn' });
+  expect(await (await reader.get(`${uuid}.json`, { after: minute })).text()).not.toContain(bitcoin);
+  await noteFeed(misp.db(), minute);
+  const after = (await manifestOf(reader, minute))[uuid];
+  expect(Number(after?.timestamp)).toBeGreaterThan(Number(before?.timestamp));
+});
+
+test('a reader knows of no event under a label that it may not have', async () => {
+  await storeAgreed(misp.staff(), { message: `It was ${tron}` });
+  await decideAll(misp.staff());
+  await noteFeed(misp.db());
+  const [uuid] = Object.keys(await manifestOf(await misp.makeReader()));
+  const open = await misp.makeReader(['indicator:feed']);
+  expect(await manifestOf(open)).toEqual({});
+  expect((await open.get(`${uuid}.json`)).status).toBe(404);
+  for (const file of ['', 'hashes.csv', '../manifest.json', 'x.json'])
+    expect((await open.get(file)).status, file).toBe(404);
+  expect((await misp.ask('manifest.json')).status).toBe(401);
+});

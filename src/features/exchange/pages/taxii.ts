@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { findCollections, readCollection, stixType } from '../taxii.server.ts';
+import type { Collection, FeedPage, Match, Position } from '../taxii.server.ts';
+import { answerOnce, asFeedReader, type FeedProblem } from './as-feed-reader.server.ts';
+import type { Route } from './+types/taxii.ts';
+
+// TAXII 2.1 (OASIS, 10 June 2021), for reading. The one API root is `indicators/`.
+
+const taxiiType = 'application/taxii+json;version=2.1';
+
+const root = `${urls.taxii()}indicators/`;
+
+type Asked = { request: Request; url: URL; ctx: ServiceContext };
+
+export function loader({ request, context, url, params }: Route.LoaderArgs) {
+  if (!isAccepted(request.headers.get('accept'))) return refuse(notAcceptable);
+  const steps = (params['*'] ?? '').split('/').filter(Boolean);
+  return asFeedReader({ request, context }, (ctx) => answer({ request, url, ctx }, steps), refuse);
+}
+
+/** Nothing is taken here: `can_write` says so of each collection. */
+export function action() {
+  return refuse({
+    status: 405,
+    title: 'This can only be read',
+    description: 'Use GET.',
+    headers: { Allow: 'GET, HEAD' },
+  });
+}
+
+/** Whether a reader takes what we have. One that says nothing takes anything. */
+function isAccepted(accept: string | null): boolean {
+  const ranges = (accept ?? '*/*').toLowerCase().split(',');
+  return ranges.some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const version = parameters.find((part) => part.startsWith('version='));
+    if (type === '*/*' || type === 'application/*') return true;
+    return (
+      type === 'application/taxii+json' &&
+      (!version || version.replaceAll('"', '') === 'version=2.1')
+    );
+  });
+}
+
+const notAcceptable: FeedProblem = {
+  status: 406,
+  title: 'This media type is not spoken here',
+  description: `Send the header Accept with ${taxiiType}.`,
+};
+
+const notFound: FeedProblem = {
+  status: 404,
+  title: 'There is nothing here',
+  description: 'It does not exist, or this integration may not know of it.',
+};
+
+/** Source: TAXII 2.1, 3.6.1. */
+function refuse({ status, title, description, headers }: FeedProblem): Response {
+  const body = { title, description, http_status: String(status) };
+  const own = { 'Content-Type': taxiiType, ...headers };
+  return new Response(JSON.stringify(body), { status, headers: own });
+}
+
+async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
+  const [first, second, id, what, objectId, versions] = steps;
+  const { ctx, url } = asked;
+  if (steps.length === 0) return give(asked, await discovery(ctx));
+  if (first !== 'indicators') return refuse(notFound);
+  if (steps.length === 1) {
+    const { company_name: title } = await readSettings(ctx);
+    return give(asked, { title, versions: [taxiiType], max_content_length: 1 });
+  }
+  if (second !== 'collections') return refuse(notFound);
+  const collections = await findCollections(ctx);
+  if (id === undefined) return give(asked, { collections: collections.map(describe) });
+  const collection = collections.find((each) => each.id === id);
+  if (!collection) return refuse(notFound);
+  if (what === undefined) return give(asked, describe(collection));
+  if (what === 'manifest' && objectId === undefined) {
+    const page = await readPage(asked, collection);
+    return givePage(asked, page, { objects: page.entries.map(manifestOf) });
+  }
+  if (what !== 'objects') return refuse(notFound);
+  if (objectId !== undefined) url.searchParams.set('match[id]', objectId);
+  const page = await readPage(asked, collection);
+  const isOne = objectId !== undefined;
+  if (isOne && page.entries.length === 0 && !url.searchParams.has('added_after'))
+    return refuse(notFound);
+  if (versions === 'versions' && steps.length === 6)
+    return givePage(asked, page, { versions: page.entries.map(({ version }) => version) });
+  if (versions !== undefined) return refuse(notFound);
+  return givePage(asked, page, { objects: page.entries.map(({ object }) => object) });
+}
+
+async function discovery(ctx: ServiceContext): Promise<object> {
+  const { company_name: title } = await readSettings(ctx);
+  const api = ctx.ports.site.appUrl + root;
+  return {
+    title,
+    description: 'Indicators named in reports of fraud, looked at by staff, not proven.',
+    default: api,
+    api_roots: [api],
+  };
+}
+
+function describe({ id, label }: Collection): object {
+  return {
+    id,
+    title: `TLP:${label.toUpperCase()}`,
+    alias: `tlp-${label.replace('+', '-')}`,
+    can_read: true,
+    can_write: false,
+    media_types: [stixType],
+  };
+}
+
+function manifestOf({ object, addedAt, version }: FeedPage['entries'][number]): object {
+  return { id: object.id, date_added: addedAt, version, media_type: stixType };
+}
+
+function give({ request }: Asked, body: object, headers: Record<string, string> = {}): Response {
+  return answerOnce(request, JSON.stringify(body), { 'Content-Type': taxiiType, ...headers });
+}
+
+/** An empty list is left out. Source: TAXII 2.1, 3.7. */
+function givePage(asked: Asked, { entries, next }: FeedPage, list: Record<string, unknown[]>) {
+  const [first, last] = [entries[0], entries.at(-1)];
+  const body = {
+    more: next !== undefined,
+    ...(next && { next: Buffer.from(JSON.stringify(next)).toString('base64url') }),
+    ...(entries.length > 0 && list),
+  };
+  return give(asked, body, {
+    ...(first && { 'X-TAXII-Date-Added-First': first.addedAt }),
+    ...(last && { 'X-TAXII-Date-Added-Last': last.addedAt }),
+  });
+}
+
+const moment = z.iso.datetime({
+  error: '"added_after" must be a moment in UTC, such as 2026-11-23T07:00:00.000000Z.',
+});
+
+const position = z.object({ after: z.string(), since: z.string(), startedAt: z.string() });
+
+const limits = { most: 2_000, unless: 500 };
+
+const limit = z.coerce
+  .number({ error: '"limit" must be a whole number above zero.' })
+  .int({ error: '"limit" must be a whole number above zero.' })
+  .min(1, { error: '"limit" must be a whole number above zero.' })
+  .transform((asked) => Math.min(asked, limits.most))
+  .default(limits.unless);
+
+const commas = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.split(','))
+  .optional();
+
+const query = z.strictObject({
+  added_after: moment.optional(),
+  limit,
+  next: z.string().max(1_000).optional(),
+  'match[id]': commas,
+  'match[type]': commas,
+  'match[version]': commas,
+  'match[spec_version]': commas,
+});
+
+/** @throws Refusal `invalid` for what is not understood */
+async function readPage({ url, ctx }: Asked, collection: Collection): Promise<FeedPage> {
+  const read = query.safeParse(Object.fromEntries(url.searchParams));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const unknown =
+      issue?.code === 'unrecognized_keys' ? `"${issue.keys[0]}" is not known here.` : '';
+    throw new Refusal('invalid', unknown || (issue?.message ?? 'The query is wrong.'));
+  }
+  const { added_after: added, limit: most, next, ...matching } = read.data;
+  const specs = matching['match[spec_version]'];
+  if (specs && !specs.includes('2.1')) return { entries: [], next: undefined };
+  const since = added === undefined ? '' : withMicroseconds(added);
+  const fresh = { after: since, since, startedAt: withMicroseconds(ctx.now().toISOString()) };
+  const match = {
+    ids: matching['match[id]'],
+    types: matching['match[type]'],
+    versions: wantedVersions(matching['match[version]']),
+  } satisfies Match;
+  return readCollection(ctx, collection, {
+    position: next === undefined ? fresh : readPosition(next),
+    most,
+    match,
+  });
+}
+
+/** We hold one version of each object: the first, the last and all are the same. */
+function wantedVersions(asked: readonly string[] | undefined): readonly string[] | undefined {
+  return asked?.some((each) => ['first', 'last', 'all'].includes(each)) ? undefined : asked;
+}
+
+const micros = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+function withMicroseconds(given: string): string {
+  const [seconds = '', part = ''] = given.replace('Z', '').split('.');
+  return `${seconds.length === 16 ? `${seconds}:00` : seconds}.${part.slice(0, 6).padEnd(6, '0')}Z`;
+}
+
+function readPosition(next: string): Position {
+  const wrong = new Refusal('invalid', '"next" must be what an earlier answer said.');
+  let said: unknown;
+  try {
+    said = JSON.parse(Buffer.from(next, 'base64url').toString());
+  } catch {
+    throw wrong;
+  }
+  const read = position.safeParse(said);
+  if (!read.success) throw wrong;
+  const { after, since, startedAt } = read.data;
+  const isGood = [after, since].every((each) => each === '' || micros.test(each));
+  if (!isGood || !micros.test(startedAt)) throw wrong;
+  return read.data;
+}

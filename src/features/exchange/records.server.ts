@@ -1,0 +1,9 @@
+import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
+
+export const exchangeRecords = records({
+  schema,
+  tables: {
+    indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },
+  },
+});
