@@ -83,7 +83,10 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
 export function readAsked(typed: string): Indicator[] {
   const text = typed.trim();
   const expects = /^[+\d\s()./-]+$/.test(text) ? 'phone' : 'wallet';
-  return readIndicators(text, { expects }).filter(({ kind }) => kind !== 'aba');
+  const found = readIndicators(text, { expects }).filter(({ kind }) => kind !== 'aba');
+  // In a sentence a word with a dot may be a slip; alone it is a host, whatever its suffix.
+  const isHost = found.length === 0 && /^[^\s@/:]+\.\p{L}{2,}\.?$/u.test(text);
+  return isHost ? readIndicators(`https://${text}`) : found;
 }
 
 /** Of what was asked, the first that is listed: the page before its site. */
