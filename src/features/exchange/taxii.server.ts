@@ -55,7 +55,7 @@ export type FeedPage = {
 /** Rows that are asked for at once, and looked at for one answer. */
 const [rowsPerRound, mostRows] = [250, 5_000];
 
-type ReadPage = { position: Position; most: number; match?: Match };
+type ReadPage = { collection: Collection; position: Position; most: number; match?: Match };
 
 /**
  * The next objects of a collection, in the order in which they came or changed. What changes while
@@ -65,8 +65,7 @@ type ReadPage = { position: Position; most: number; match?: Match };
  */
 export async function readCollection(
   ctx: ServiceContext,
-  collection: Collection,
-  { position, most, match = {} }: ReadPage,
+  { collection, position, most, match = {} }: ReadPage,
 ): Promise<FeedPage> {
   authorize(ctx, 'indicator:feed');
   const { label } = collection;

@@ -190,7 +190,8 @@ async function readPage({ url, ctx }: Asked, collection: Collection): Promise<Fe
     types: matching['match[type]'],
     versions: wantedVersions(matching['match[version]']),
   } satisfies Match;
-  return readCollection(ctx, collection, {
+  return readCollection(ctx, {
+    collection,
     position: next === undefined ? fresh : readPosition(next),
     most,
     match,

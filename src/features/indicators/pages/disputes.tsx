@@ -103,7 +103,7 @@ function OpenDispute({ row, now, answer }: OpenProps) {
             </Badge>
           )}
           <Badge tone={row.isShown ? 'warning' : 'neutral'}>
-            {row.isShown ? 'Shown as disputed' : 'Not shown as disputed'}
+            {row.isShown ? 'Marked as disputed' : 'Not marked as disputed'}
           </Badge>
           {row.isSuspectedSpam && <Badge tone="danger">Suspected spam</Badge>}
         </div>
@@ -136,7 +136,10 @@ function Heading({ row }: { row: DisputeRow }) {
       </h3>
       <p className="text-muted">
         {indicator ? kindLabel(indicator) : 'Nothing that you may see is listed under this'}.{' '}
-        <Link to={urls.admin.submission(submissionId)} className="whitespace-nowrap text-link">
+        <Link
+          to={urls.admin.submission(submissionId)}
+          className="whitespace-nowrap text-link underline underline-offset-4"
+        >
           {reference}
         </Link>
         , <LocalTime value={raisedAt} />
@@ -174,7 +177,7 @@ function DecisionForm({ row, answer }: { row: DisputeRow; answer: StaffAnswer | 
           size="small"
           busy={isSending && verdict === 'rejected'}
         >
-          Reject: it stays listed
+          {row.indicator ? 'Reject: it stays listed' : 'Close: nothing to withdraw'}
         </Button>
         {row.indicator && (
           <Button
