@@ -27,6 +27,7 @@ export type Ids = Record<
   | 'caseId'
   | 'templateId'
   | 'indicatorId'
+  | 'disputeId'
   | 'mailId'
   | 'otherMailId'
   | 'mailServerId'

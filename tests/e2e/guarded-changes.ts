@@ -182,6 +182,11 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
     {
+      route: 'features/indicators/pages/disputes',
+      path: '/admin/indicators/disputes',
+      fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
+    },
+    {
       route: 'features/indicators/pages/sharing-consent',
       path: `/admin/indicators/consent/submission/${ids.submissionId}`,
       fields: { intent: 'give', how: 'phone', on: '2026-01-02' },

@@ -75,6 +75,12 @@ export async function storeMarkedRecords(
   );
   const attachmentId = await onlyId(lantern, 'attachments');
   const documentId = await storeDocument(lantern);
+  await lantern.query(
+    `insert into indicator_disputes (id, submission_id, is_shown, raised_at, changed_at)
+      values (gen_random_uuid(), $1, false, now(), now())`,
+    [submissionId],
+  );
+  const disputeId = await onlyId(lantern, 'indicator_disputes');
   return {
     ids: {
       contactId,
@@ -87,6 +93,7 @@ export async function storeMarkedRecords(
       caseId,
       templateId,
       indicatorId,
+      disputeId,
       attachmentId,
       documentId,
       ...mailIds,

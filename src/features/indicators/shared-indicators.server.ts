@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -71,18 +71,26 @@ export async function* readSharedIndicators(
   const labels = sql.param([...allowedLabels(ctx, filter.labels)]);
   const kinds = sql.param([...(filter.kinds ?? indicatorKinds)]);
   const today = dayOf(ctx.now());
+  const wanted = sql`d.state = 'checked' and d.tlp = any (${labels}::text[])
+    and i.kind = any (${kinds}::text[])`;
+  for await (const rows of readRounds(ctx, wanted)) {
+    const shared = rows.flatMap((facts) => toShared(facts, today));
+    if (shared.length > 0) yield shared;
+  }
+}
+
+/** @param wanted on `i`, the indicator, and `d`, what was decided */
+async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
   let after: string = NIL;
   for (;;) {
-    const condition = sql`d.state = 'checked' and d.indicator_id > ${after}::uuid
-      and d.tlp = any (${labels}::text[]) and i.kind = any (${kinds}::text[])`;
+    const condition = sql`${wanted} and d.indicator_id > ${after}::uuid`;
     const { rows } = await ctx.db.execute<SharingFacts>(
       selectSharing(ctx, condition, rowsPerRound),
     );
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    const shared = rows.flatMap((facts) => toShared(facts, today));
-    if (shared.length > 0) yield shared;
+    yield rows;
   }
 }
 
@@ -100,17 +108,8 @@ export type SharedNow = {
  */
 export async function* readCheckedEver(ctx: ServiceContext): AsyncGenerator<SharedNow[]> {
   authorize(ctx, 'housekeeping:run');
-  let after: string = NIL;
-  for (;;) {
-    const condition = sql`d.checked_at is not null and d.indicator_id > ${after}::uuid`;
-    const { rows } = await ctx.db.execute<SharingFacts>(
-      selectSharing(ctx, condition, rowsPerRound),
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  for await (const rows of readRounds(ctx, sql`d.checked_at is not null`))
     yield rows.map((facts) => toNow(facts, dayOf(ctx.now())));
-  }
 }
 
 /**
