@@ -63,6 +63,7 @@ export default [
     route(':team', 'features/publishing/public/research-team.tsx'),
     route('*', 'site/pages/not-found.tsx'),
   ]),
+  route('case-tracker/dates/:file', 'features/deadlines/public/date-feed.ts'),
   route('leave', 'features/conversation/public/leave.ts'),
   route('evidence', 'features/documents/pages/evidence.ts'),
   route('search.json', 'site/pages/search-json.ts'),
@@ -155,6 +156,7 @@ export default [
     route('cases/:caseId/timeline', 'features/cases/pages/timeline.ts'),
     route('cases/:caseId/presence', 'features/cases/pages/presence.ts'),
     route('cases/:caseId/payments/:paymentId', 'features/payments/pages/payment.tsx'),
+    route('cases/:caseId/dates', 'features/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {
       id: 'packet/case',

@@ -5,12 +5,13 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  cases: ['conversation', 'documents', 'indicators', 'mail', 'payments', 'reports'],
-  conversation: ['cases', 'documents', 'payments', 'reports', 'staff'],
+  cases: ['conversation', 'deadlines', 'documents', 'indicators', 'mail', 'payments', 'reports'],
+  conversation: ['cases', 'deadlines', 'documents', 'payments', 'reports', 'staff'],
   data: ['cases', 'payments', 'reports'],
+  deadlines: ['cases', 'mail', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
   exchange: ['indicators', 'integrations'],
-  inbox: ['cases', 'payments', 'reports'],
+  inbox: ['cases', 'deadlines', 'payments', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],

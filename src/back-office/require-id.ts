@@ -26,7 +26,9 @@ type Identified =
   | 'passkey'
   | 'note'
   | 'saved reply'
-  | 'payment';
+  | 'payment'
+  | 'date'
+  | 'event';
 
 /** An identifier from an address or a form; anything else is a page that does not exist. */
 export function requireId(id: string, what: Identified): string {

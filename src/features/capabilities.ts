@@ -5,6 +5,7 @@ import { cases } from './cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { conversation } from './conversation/capability.ts';
 import { data } from './data/capability.ts';
+import { deadlines } from './deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
 import { inbox } from './inbox/capability.ts';
@@ -26,6 +27,7 @@ export const capabilities = [
   contacts,
   conversation,
   data,
+  deadlines,
   documents,
   domains,
   inbox,

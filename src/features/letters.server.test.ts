@@ -39,6 +39,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'case-opened': [{ caseNumber: 'LGN-1' }],
   'case-number-changed': [{ caseNumber: 'LGN-1', formerNumber: 'LGN-2' }],
   'case-status-changed': [{ caseNumber: 'LGN-1' }],
+  'case-date-near': [{ caseNumber: 'LGN-1' }],
   'case-message': [{ caseNumber: 'LGN-1' }],
   'case-message-received': [{ caseNumber: 'LGN-1', caseId: '1' }],
   'case-mentioned': [{ count: '1' }],

@@ -5,6 +5,7 @@ import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
 import { caseNumberChanged } from '#features/cases/letters/case-number-changed.server.ts';
 import { caseMentioned } from '#features/cases/letters/case-mentioned.server.ts';
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
+import { caseDateNear } from '#features/deadlines/letters/case-date-near.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
 import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
 import { letterTest } from '#features/mail/letters/letter-test.server.ts';
@@ -37,6 +38,7 @@ const list = [
   caseOpened,
   caseNumberChanged,
   caseStatusChanged,
+  caseDateNear,
   caseMessage,
   caseMessageReceived,
   caseMentioned,

@@ -4,6 +4,7 @@ import { casesRecords } from './cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './conversation/records.server.ts';
 import { dataRecords } from './data/records.server.ts';
+import { deadlinesRecords } from './deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './exchange/records.server.ts';
@@ -22,6 +23,7 @@ export const capabilityRecords = [
   contactsRecords,
   conversationRecords,
   dataRecords,
+  deadlinesRecords,
   documentsRecords,
   domainsRecords,
   exchangeRecords,

@@ -3,7 +3,7 @@ import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
 /** Tables that tell of a case. */
 const tables =
-  /\b(cases|caseEvents|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
+  /\b(cases|caseEvents|caseDeadlines|caseFacts|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
 
 /** The same in queries and in SQL. */
 const asksInWords = [
@@ -46,6 +46,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'keepToldAmount',
     'leavePaymentsToCases',
     'anonymisePayments',
+    'countDates',
+    'countDatesAnew',
+    'noteWhatPresses',
     'readCaseNotes',
     'readNoteTexts',
     'insertCaseNote',
@@ -71,6 +74,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'runCheckAttachments',
     'runReadIndicators',
     'runMailDigest',
+    'remindOfDates',
     'sealPlainNotes',
     'applyRetention',
     'countDue',

@@ -15,7 +15,7 @@ type Stored = typeof cases.$inferSelect;
 /** A stored case. `email` is its contact address, wherever an older record keeps it. */
 export type CaseRecord = Omit<
   Stored,
-  'searchText' | 'userDetails' | 'contactName' | 'contactEmail'
+  'searchText' | 'userDetails' | 'contactName' | 'contactEmail' | 'deadlineAt' | 'pressesAt'
 > & {
   name: string;
   email: string;
@@ -23,7 +23,8 @@ export type CaseRecord = Omit<
 };
 
 export function toCaseRecord(row: Stored): CaseRecord {
-  const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...rest } = row;
+  const { searchText: _, contactName: __, contactEmail: ___, userDetails, ...stored } = row;
+  const { deadlineAt: ____, pressesAt: _____, ...rest } = stored;
   return {
     ...rest,
     name: userDetails.name ?? '',

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -50,6 +51,7 @@ export async function linkSubmission(
       .where(eq(formSubmissions.id, found.id));
     const details = { reference };
     await recordCaseEvent(tx, { caseId, kind: 'submission-linked', details });
+    await countDatesAnew(tx, { caseId, cause: 'submission-linked' });
     await recordAudit(tx, {
       action: 'case.submission-linked',
       target: caseId,
@@ -95,6 +97,7 @@ export async function unlinkSubmission(
     if (!freed) return;
     const details = { reference: freed.reference };
     await recordCaseEvent(tx, { caseId, kind: 'submission-unlinked', details });
+    await countDatesAnew(tx, { caseId, cause: 'submission-unlinked' });
     await recordAudit(tx, {
       action: 'case.submission-unlinked',
       target: caseId,

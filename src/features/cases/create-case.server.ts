@@ -2,6 +2,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
+import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -48,6 +49,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     }
     if (submission && submissionId)
       await keepToldAmount(tx, { submissionId, answers: submission.data });
+    await countDatesAnew(tx, { caseId: id, cause: 'case-opened' });
     if (input.internalNotes) await insertCaseNote(tx, { caseId: id, text: input.internalNotes });
     await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });
     await recordCaseEvent(tx, {

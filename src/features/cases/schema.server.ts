@@ -69,6 +69,10 @@ export const cases = pgTable(
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /** By when staff mean to have done something about it. */
     dueAt: time('due_at'),
+    /** From when on its next open date of the ledger presses; kept by the verbs that count them. */
+    deadlineAt: time('deadline_at'),
+    /** The earlier of the two: what the inbox goes by. */
+    pressesAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
     /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -118,9 +122,9 @@ export const cases = pgTable(
     index('cases_inbox_new')
       .on(table.createdAt, table.id)
       .where(sql`${openCases(table)} and ${table.assignedTo} is null`),
-    index('cases_inbox_due')
-      .on(table.dueAt, table.id)
-      .where(sql`${openCases(table)} and ${table.dueAt} is not null`),
+    index('cases_inbox_presses')
+      .on(table.pressesAt, table.id)
+      .where(sql`${openCases(table)} and ${table.pressesAt} is not null`),
     index('cases_inbox_snoozed')
       .on(table.snoozedUntil, table.id)
       .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
+import { caseDeadlines, caseLedgers } from '#features/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
@@ -143,7 +144,13 @@ export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<numb
 export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kept'>> = {
   attachments: 'removed',
   case_access: 'kept',
+  // Days and rules; how somebody showed that it was done is emptied.
+  case_deadlines: 'emptied',
   case_events: 'emptied',
+  // What kind of thing happened, and on which day.
+  case_facts: 'kept',
+  // The calendar's address stops.
+  case_ledgers: 'emptied',
   case_links: 'emptied',
   case_messages: 'removed',
   case_notes: 'removed',
@@ -179,6 +186,14 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
     removeSubmissions(ctx, submissions),
   );
   await anonymisePayments(ctx, ids);
+  await ctx.db
+    .update(caseDeadlines)
+    .set({ proof: '' })
+    .where(inArray(caseDeadlines.caseId, [...ids]));
+  await ctx.db
+    .update(caseLedgers)
+    .set({ feedHash: null, feedMadeAt: null })
+    .where(inArray(caseLedgers.caseId, [...ids]));
   await ctx.db.delete(attachments).where(inArray(attachments.caseId, [...ids]));
   await ctx.db.delete(emailMessages).where(inArray(emailMessages.caseId, [...ids]));
   await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));

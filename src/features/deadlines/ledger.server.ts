@@ -29,7 +29,10 @@ export type DeadlineRow = {
 /** `maybe-passed`: over by the earliest count, and perhaps not by the true one. */
 export type DeadlineState = 'open' | 'maybe-passed' | 'passed';
 
-export function stateOf({ over, surelyOver }: DeadlineRow, now: Date): DeadlineState {
+export function stateOf(
+  { over, surelyOver }: Pick<DeadlineRow, 'over' | 'surelyOver'>,
+  now: Date,
+): DeadlineState {
   if (now <= over) return 'open';
   return surelyOver !== undefined && now > surelyOver ? 'passed' : 'maybe-passed';
 }

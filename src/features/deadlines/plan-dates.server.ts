@@ -4,6 +4,7 @@ import { easternmostZone, usStates, usZones, type UsZone } from '#shared/us-stat
 import { dayIn, isLocalDate, type LocalDate, type Span } from './calendar.ts';
 import { readMoments, type Payment, type PaymentWay } from './facts.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
+import { isStale } from './rules.server.ts';
 
 /** The answers as they stand in the address; anything can. */
 export type PlanAnswers = Record<'when' | 'day' | 'time' | 'state' | 'zone', string> & {
@@ -58,6 +59,7 @@ export type PlanDate = {
   citation: string;
   source: string;
   readOn: LocalDate;
+  isStale: boolean;
 };
 
 export type PlanDates = {
@@ -168,16 +170,14 @@ function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
 }
 
 function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
-  const { rule, dueAt, dueOn, sendBy, over } = row;
+  const { rule, dueAt, dueOn, sendBy } = row;
   return {
     key: row.id,
     title: rule.words.title,
     what: rule.words.what,
     when: rule.words.when,
     note: rule.words.note,
-    until: dueOn
-      ? m.plan_dates_until_end({ day: dayWords(dueOn) })
-      : m.plan_dates_until({ moment: formatMoment(over, zone) }),
+    until: untilWords(row, zone),
     due: dueAt ?? dueOn ?? '',
     countdown: dueAt,
     state: stateOf(row, now),
@@ -187,7 +187,18 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
     citation: rule.source.citation,
     source: rule.source.url,
     readOn: rule.source.readOn,
+    isStale: isStale(rule, dayIn(now, zone)),
   };
+}
+
+/** Until when, in words, by the clock of a zone. */
+export function untilWords(
+  { dueOn, over }: Pick<DeadlineRow, 'dueOn' | 'over'>,
+  zone: string,
+): string {
+  return dueOn
+    ? m.plan_dates_until_end({ day: dayWords(dueOn) })
+    : m.plan_dates_until({ moment: formatMoment(over, zone) });
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -198,6 +209,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-function dayWords(day: LocalDate): string {
+/** @param day YYYY-MM-DD */
+export function dayWords(day: LocalDate): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

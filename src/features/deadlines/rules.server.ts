@@ -18,11 +18,20 @@ const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
 /** Every rule that ships. */
 export const allRules: readonly DeadlineRule[] = families.flatMap(({ rules }) => rules);
 
+const byKey: ReadonlyMap<string, DeadlineRule> = new Map(
+  allRules.map((rule) => [ruleKey(rule), rule]),
+);
+
+/** @param key of a stored date; undefined for a rule that does not ship any more */
+export function findRule(key: string): DeadlineRule | undefined {
+  return byKey.get(key);
+}
+
 /** In years: who read a rule longer ago should read it again. */
 const freshFor = 1;
 
 /** @param today as YYYY-MM-DD */
-function isStale({ source }: DeadlineRule, today: LocalDate): boolean {
+export function isStale({ source }: DeadlineRule, today: LocalDate): boolean {
   return addYears(source.readOn, freshFor) < today;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
+import { readNextDates } from '#features/deadlines/case-ledger.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';
 import { builtInForm } from '#features/built-in-forms.ts';
@@ -109,17 +110,19 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     .leftJoin(users, eq(users.id, cases.assignedTo))
     .where(and(inArray(cases.id, ids), visibleCases(ctx)));
   const paid = await readPaid(ctx, ids);
+  const dates = await readNextDates(ctx, ids);
   return stored.map((row) => {
     const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
       ({ kind }) => kind === 'paid',
     );
+    const date = dates.get(row.id);
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
-      ...commonWords(row, asked),
+      ...commonWords({ ...row, deadlineAt: date?.over }, asked),
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
-      says: [row.isRestricted && 'Restricted', row.caseNumber, row.unread > 0 && says]
+      says: [row.isRestricted && 'Restricted', row.caseNumber, row.unread > 0 && says, date?.title]
         .filter(Boolean)
         .join(' · '),
       sum: first
@@ -140,7 +143,13 @@ type Common = {
   snoozedBy: string | null;
   assignedTo: string | null;
   assignee: string | null;
-} & Partial<{ movedOn: string | null; urgency: string | null; welfareMark: boolean }>;
+} & Partial<{
+  movedOn: string | null;
+  urgency: string | null;
+  welfareMark: boolean;
+  /** When the next date of the ledger is over. */
+  deadlineAt: Date | undefined;
+}>;
 
 function commonWords(
   row: Common,
@@ -166,6 +175,8 @@ function markOf(row: Common, { queue, me, now, tomorrow, moved }: Asked): QueueR
   if (queue === 'snoozed' && snoozedUntil)
     return { tone: 'info', text: `Back in ${spanWords(snoozedUntil.getTime() - moment)}` };
   if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
+  const deadline = deadlineMark(row, { moment, tomorrow });
+  if (deadline) return deadline;
   if (dueAt && dueAt.getTime() < moment)
     return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
   if (movedOn && movedOn >= moved.from)
@@ -175,6 +186,18 @@ function markOf(row: Common, { queue, me, now, tomorrow, moved }: Asked): QueueR
   if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
     return { tone: 'info', text: 'Back' };
   return undefined;
+}
+
+/** From two days before; where staff mean to do something earlier still, that comes first. */
+function deadlineMark(
+  { deadlineAt, dueAt }: Common,
+  { moment, tomorrow }: { moment: number; tomorrow: string },
+): QueueRow['mark'] {
+  if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
+  const left = deadlineAt.getTime() - moment;
+  if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
+  if (deadlineAt.getTime() - 2 * day >= new Date(tomorrow).getTime()) return undefined;
+  return { tone: left < day ? 'danger' : 'warning', text: `Date in ${spanWords(left)}` };
 }
 
 /** A report says the day and no hour, so neither does the clock. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { findCaseDates, settleDates } from '#features/deadlines/case-dates.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { idOf, marksIn, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { countQueues, findQueue } from './queue.server.ts';
@@ -76,6 +79,27 @@ describe('what stands in a queue', () => {
     await report(1, { dueAt: new Date('2026-11-22T12:00:00Z') });
 
     expect(await ids('due')).toEqual([overdue, today]);
+  });
+
+  test('a case with a date of its ledger within two days, counted and with the date in its row', async () => {
+    const { ctx, ids } = await arrange();
+    const caseId = await storeCase(db());
+    // Half an hour after a wire abroad; the rest of its dates are months away.
+    const wire = { way: 'wire-abroad', day: '2026-11-20', time: '14:50', amount: '500' };
+    await addPayments(ctx, { caseId, payments: [paymentOf(wire)] });
+    await storeCase(db());
+    expect(await ids('due')).toEqual([caseId]);
+    expect((await countQueues(ctx)).due).toBe(1);
+    const [row] = (await findQueue(ctx, { queue: 'due' })).rows;
+    expect(row?.mark).toEqual({ tone: 'danger', text: 'Date in 20 min' });
+    expect(row?.says).toContain('Cancel');
+
+    const later = { ...ctx, now: () => ago(-1) };
+    const [over] = (await findQueue(later, { queue: 'due' })).rows;
+    expect(over?.mark).toEqual({ tone: 'danger', text: 'Date over 40 min ago' });
+    const [first] = await findCaseDates(ctx, { caseId });
+    await settleDates(ctx, { caseId, ids: first?.ids ?? [], state: 'done' });
+    expect(await ids('due')).toEqual([]);
   });
 
   test('what is put off leaves every queue and comes back on top, for who put it off', async () => {

@@ -75,7 +75,8 @@ const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
   }),
   due: ({ tomorrow }) => ({
     report: sql`${openWork(reports)} and ${reports.dueAt} < ${tomorrow}::timestamptz`,
-    case: sql`${openCases(cases)} and ${cases.dueAt} < ${tomorrow}::timestamptz`,
+    // Also two days before a date of its ledger.
+    case: sql`${openCases(cases)} and ${cases.pressesAt} < ${tomorrow}::timestamptz`,
   }),
   snoozed: ({ now }) => ({
     report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
@@ -85,7 +86,7 @@ const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
   'all-cases': () => ({ case: openCases(cases) }),
 };
 
-type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy' | 'dueAt', AnyPgColumn>>;
+type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy', AnyPgColumn>>;
 
 /** A reply is new since it was put off: its writer waits, whatever staff meant before. */
 const showsSnoozed: readonly QueueName[] = ['snoozed', 'client-replied'];
@@ -109,8 +110,8 @@ function pressing(asked: Asking): Stretches {
     const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
     return { when, by: snoozedUntil };
   }
-  function due({ dueAt }: Columns): Stretch {
-    return { when: sql`${dueAt} < ${tomorrow}::timestamptz`, by: dueAt };
+  function due(by: AnyPgColumn): Stretch {
+    return { when: sql`${by} < ${tomorrow}::timestamptz`, by };
   }
   const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
   return {
@@ -118,18 +119,25 @@ function pressing(asked: Asking): Stretches {
       back(reports),
       { when: isRecent, by: reports.movedOn },
       { when: isEmergency(reports), by: reports.submittedAt },
-      due(reports),
+      due(reports.dueAt),
       { when: sql`true`, by: reports.submittedAt },
     ],
-    case: [back(cases), undefined, undefined, due(cases), { when: sql`true`, by: cases.createdAt }],
+    case: [
+      back(cases),
+      undefined,
+      undefined,
+      due(cases.pressesAt),
+      { when: sql`true`, by: cases.createdAt },
+    ],
   };
 }
 
 function stretchesOf(queue: QueueName, asked: Asking): Stretches {
   if (queue !== 'due' && queue !== 'snoozed') return pressing(asked);
-  const by = queue === 'due' ? 'dueAt' : 'snoozedUntil';
   const when = sql`true`;
-  return { report: [{ when, by: reports[by] }], case: [{ when, by: cases[by] }] };
+  const [ofReport, ofCase] =
+    queue === 'due' ? [reports.dueAt, cases.pressesAt] : [reports.snoozedUntil, cases.snoozedUntil];
+  return { report: [{ when, by: ofReport }], case: [{ when, by: ofCase }] };
 }
 
 /** The table of a kind, what may be seen of it, and what the queue holds. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-history.server.ts';
+import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
@@ -284,6 +285,7 @@ type Told = {
 /** The audit log cannot be thinned out later, so what a payment says stands in the history alone. */
 async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
+  await countDatesAnew(tx, { caseId, cause: kind });
   // The home page adds up what was returned.
   await raiseSiteVersion(tx);
   await announce(tx, { kind: 'case.changed', id: caseId });

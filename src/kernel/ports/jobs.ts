@@ -4,6 +4,8 @@ export type JobName =
   | 'drain-outbox'
   | 'mail-digest'
   | 'mail-mentions'
+  /** Counts dates with new rules, and reminds clients of those that are near. */
+  | 'case-dates'
   | 'check-attachments'
   | 'forget-uploads'
   | 'forget-rate-limits'

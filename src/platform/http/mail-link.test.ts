@@ -23,6 +23,7 @@ test.each([
   [urls.unsubscribe(token), '/unsubscribe/…'],
   [urls.preferences(token), '/preferences/…'],
   [`/Preferences/${token}.data`, '/Preferences/…'],
+  [urls.trackerDates(token), '/case-tracker/dates/…'],
   ['/unsubscribed', '/unsubscribed'],
   ['/', '/'],
 ])('%s is logged as %s', (path, logged) => {

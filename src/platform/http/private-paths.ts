@@ -67,7 +67,7 @@ export function isUpload({ method, url = '', headers }: IncomingMessage): boolea
   return method === 'POST' && isMultipart && paths.test(url.split('?')[0] ?? '');
 }
 
-const linkPath = /^(\/(?:unsubscribe|preferences)\/)[^/]+$/i;
+const linkPath = /^(\/(?:unsubscribe|preferences|case-tracker\/dates)\/)[^/]+$/i;
 const oneClickPath = /^\/unsubscribe\/[\w.-]+$/;
 
 /**
@@ -78,7 +78,7 @@ export function isOneClickPath(path: string): boolean {
   return oneClickPath.test(path);
 }
 
-/** The path as it may be logged: a link of a mail says whose it is to whoever holds our keys. */
+/** The path as it may be logged: links of mails and of calendars open what is somebody's. */
 export function withoutToken(path: string): string {
   return path.replace(linkPath, '$1…');
 }

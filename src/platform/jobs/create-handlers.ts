@@ -5,6 +5,7 @@ import { reseal } from '#features/data/key-rotation.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';
 import { runPurges } from '#features/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
+import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
@@ -28,6 +29,10 @@ export function createHandlers({
     'drain-outbox': (signal) => runDrainOutbox(createContext('drain-outbox'), signal),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
     'mail-mentions': async () => void (await mailMentions(createContext('mail-mentions'))),
+    'case-dates': async (signal) => {
+      await keepLedgers(createContext('case-dates'), { signal });
+      await remindOfDates(createContext('case-dates'));
+    },
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
     'check-attachments': (signal) =>

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
+import { settleDates } from '#features/deadlines/case-dates.server.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '../case-stages.server.ts';
@@ -25,7 +26,7 @@ import { requireId } from '#back-office/require-id.ts';
 const intents = [
   ...(['assign', 'hold', 'mail', 'apply-template', 'delete'] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'watch'] as const),
-  ...(['remove-payment', 'restore-payment'] as const),
+  ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
 ] as const;
@@ -56,6 +57,7 @@ export async function actOnCase(
     const answer = await verbs[intent](ctx, id, text);
     if (intent === 'delete') return { done: 'case-deleted', isGone: true };
     if (intent === 'remove-payment') return { done: 'payment-removed', isGone: false };
+    if (intent === 'settle-date') return { done: 'date-settled', isGone: false };
     if (intent === 'restore-payment') return { done: 'payment-restored', isGone: false };
     return { done: 'case-updated', isGone: intent === 'take-access' && answer === false };
   } catch (error) {
@@ -100,6 +102,15 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     removePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
   'restore-payment': (ctx, caseId, text) =>
     restorePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
+  'settle-date': (ctx, caseId, text) =>
+    settleDates(ctx, {
+      caseId,
+      ids: text('dates')
+        .split(' ')
+        .map((each) => requireId(each, 'date')),
+      state: settledStates.find((state) => state === text('state')) ?? 'open',
+      proof: text('proof'),
+    }),
   number: (ctx, id, text) => changeCaseNumber(ctx, { id, caseNumber: text('number') }),
   delete: (ctx, id) => removeCase(ctx, { id }),
   'link-submission': (ctx, caseId, text) =>
@@ -126,6 +137,8 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
       isConfirmed: text('confirmed') === 'yes',
     }),
 };
+
+const settledStates = ['done', 'dropped'] as const;
 
 function readUrgency(text: string): StaffUrgency | null {
   return isStaffUrgency(text) ? text : null;

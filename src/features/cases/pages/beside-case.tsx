@@ -2,6 +2,8 @@ import { Eye } from 'lucide-react';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
+import type { CaseDate } from '#features/deadlines/case-dates.server.ts';
+import { NextDates } from '#features/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Badge } from '#ui/document/badge.tsx';
@@ -18,11 +20,12 @@ type Props = {
   /** Who could be put on its list. */
   readers: NamedStaff[];
   payments: readonly Payment[];
+  dates: readonly CaseDate[];
   refused: ActRefused | undefined;
 };
 
 /** What stays in sight while the conversation is read; folded away above it on a phone. */
-export function BesideCase({ file, indicators, payments, readers, refused }: Props) {
+export function BesideCase({ file, indicators, payments, dates, readers, refused }: Props) {
   const readsSubmissions = useMay('submission:read');
   const count = indicators.length;
   return (
@@ -36,6 +39,7 @@ export function BesideCase({ file, indicators, payments, readers, refused }: Pro
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid xl:grid">
         <FactsPanel file={file} payments={payments} refused={refused} />
+        <NextDates dates={dates} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">
             <ul className="grid gap-1 text-sm">

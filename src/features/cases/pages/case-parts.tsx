@@ -12,7 +12,7 @@ import type { CaseFile } from '../case.server.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
-type Counted = Record<'files' | 'indicators' | 'payments', number>;
+type Counted = Record<'dates' | 'files' | 'indicators' | 'payments', number>;
 
 /** The ways to the parts of a long page, with how much each holds. */
 export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted }) {
@@ -22,6 +22,7 @@ export function CaseParts({ file, counts }: { file: CaseFile; counts: Counted })
     { id: 'facts', label: 'Facts' },
     { id: 'details', label: 'Client and notes' },
     { id: 'stages', label: 'Stages', count: file.progressStages.length },
+    { id: 'dates', label: 'Dates', count: counts.dates },
     { id: 'money', label: 'Money', count: counts.payments },
     { id: 'handling', label: 'Handling' },
     { id: 'access', label: 'Who can see it' },

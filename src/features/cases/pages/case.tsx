@@ -8,6 +8,8 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
+import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
+import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
@@ -73,10 +75,11 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const replies = await findReplyChoices(ctx);
   const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
   const payments = await findPayments(ctx, { caseId: id });
+  const dates = await findCaseDates(ctx, { caseId: id });
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, files, payments, packet, indicators, ...shown };
+  return { ...file, ...people, files, payments, dates, packet, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -183,6 +186,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           file={file}
           indicators={file.indicators}
           payments={file.payments}
+          dates={file.dates}
           readers={file.readers}
           refused={refused}
         />
@@ -193,6 +197,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           files: file.files.length,
           indicators: file.indicators.length,
           payments: file.payments.length,
+          dates: file.dates.length,
         }}
       />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -202,6 +207,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             <DetailsForm file={file} answer={answerFor('details')} />
             <StagesForm file={file} answer={answerFor('stages')} />
           </fieldset>
+          <DatesPanel
+            caseId={file.id}
+            caseNumber={file.caseNumber}
+            dates={file.dates}
+            refused={refused?.intent === 'settle-date' ? refused.error : undefined}
+          />
           <MoneyPanel
             caseId={file.id}
             caseNumber={file.caseNumber}

@@ -59,7 +59,7 @@ function zoneWords({ zone: { label, isGuessed } }: PlanDates): string {
 }
 
 function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
-  const { title, what, when, note, until, due, state, late, sendBy } = date;
+  const { title, what, when, until, due, state, late, sendBy } = date;
   return (
     <Card
       as="li"
@@ -68,7 +68,7 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg leading-snug">{title}</h3>
-        <DateState date={date} plan={plan} />
+        <DateState date={date} clock={plan} />
       </div>
       <p className="font-semibold">
         <time dateTime={due}>{until}</time>
@@ -77,28 +77,47 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
       <p className="measure text-muted">{when}</p>
       {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
-      <details className="text-sm">
-        <summary className="cursor-pointer py-1 font-semibold text-link">
-          {m.plan_dates_how()}
-        </summary>
-        <p className="measure mt-1 text-muted">
-          {note} {date.basis} {m.deadlines_source()}:{' '}
-          <a href={date.source} rel="noopener" className={linkLook}>
-            {date.citation}
-          </a>
-          , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
-        </p>
-      </details>
+      <DateSource date={date} />
     </Card>
   );
 }
 
+type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
+
+/** How a date was counted and where the rule is from, folded away. */
+export function DateSource({ date }: { date: Sourced }) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1 font-semibold text-link">
+        {m.plan_dates_how()}
+      </summary>
+      <p className="measure mt-1 text-muted">
+        {date.note} {date.basis} {m.deadlines_source()}:{' '}
+        <a href={date.source} rel="noopener" className={linkLook}>
+          {date.citation}
+        </a>
+        , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
+        {date.isStale && <strong> {m.deadlines_stale()}.</strong>}
+      </p>
+    </details>
+  );
+}
+
+/** When the page was made: as ISO 8601, and in words. */
+type PageClock = { now: string; asOf: string };
+
 /** How much time is left, as of the answer; the page's script goes on counting. */
-function DateState({ date: { countdown, due, state }, plan }: { date: PlanDate; plan: PlanDates }) {
+export function DateState({
+  date: { countdown, due, state },
+  clock,
+}: {
+  date: Pick<PlanDate, 'countdown' | 'due' | 'state'>;
+  clock: PageClock;
+}) {
   if (state === 'maybe-passed')
     return <StatusPill tone="warning">{m.plan_dates_maybe()}</StatusPill>;
   if (state === 'passed') return <StatusPill tone="neutral">{m.plan_dates_over()}</StatusPill>;
-  const left = leftWords(new Date(countdown ?? `${due}T23:59:59Z`), new Date(plan.now));
+  const left = leftWords(new Date(countdown ?? `${due}T23:59:59Z`), new Date(clock.now));
   if (!countdown) return <StatusPill tone="info">{m.plan_dates_left({ time: left })}</StatusPill>;
   return (
     <p className="text-accent-ink">
@@ -111,7 +130,7 @@ function DateState({ date: { countdown, due, state }, plan }: { date: PlanDate; 
         {m.plan_dates_left({ time: left })}
       </strong>{' '}
       <span data-countdown-as-of="" className="text-sm">
-        ({m.plan_dates_as_of({ moment: plan.asOf })})
+        ({m.plan_dates_as_of({ moment: clock.asOf })})
       </span>
     </p>
   );

@@ -150,6 +150,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   'mail-digest': '13 6 * * *',
   // Who looks within these minutes needs no mail.
   'mail-mentions': '*/10 * * * *',
+  'case-dates': '*/10 * * * *',
   'forget-rate-limits': '7 * * * *',
   'rotate-signing-keys': '23 2 * * *',
   // Each looks what is due; most rounds find nothing.

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
+import { findFacts } from '#features/deadlines/case-facts.server.ts';
+import { actOnDates, readDateIntent } from '#features/deadlines/public/act-on-dates.server.ts';
+import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
 import { parsePayment, toldFields } from '#features/payments/forms/payment.ts';
 import type { PaymentAnswer, TypedPayment } from '#features/payments/forms/payment.ts';
@@ -31,7 +35,8 @@ import type { Told, TrackerProblem } from './told.ts';
 
 /** What is shown again when something was refused. */
 type TrackerAnswer = {
-  problem: TrackerProblem;
+  /** None where something was made that is shown once. */
+  problem?: TrackerProblem;
   /** Of the look-up. */
   values?: FormValues;
   /** Of the message. */
@@ -39,6 +44,7 @@ type TrackerAnswer = {
   formKey?: string;
   files?: FormFiles;
   payment?: PaymentAnswer;
+  dates?: DatesAnswer;
 };
 
 type Acting = {
@@ -72,7 +78,7 @@ export async function actOnTracker(acting: Acting) {
     case 'payment':
       return savePayment(acting);
     default:
-      return lookUp(acting);
+      return readDateIntent(form) ? changeDates(acting) : lookUp(acting);
   }
 }
 
@@ -144,16 +150,35 @@ async function savePayment({ ctx, form, token }: Acting) {
       }
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const problem = {
-      status: refusalStatus[error.code],
-      title,
-      errors: {},
-      message: error.message,
-    };
-    return refuse(problem, { payment: { id, typed, problems: {} } });
+    return refuse(problemOf(error), { payment: { id, typed, problems: {} } });
   }
   return redirect(urls.tracker('payment-saved'), 303);
+}
+
+/** Does what a button of the dates asked for. */
+async function changeDates({ ctx, form, token }: Acting) {
+  const intent = readDateIntent(form);
+  const client = await asClient(ctx, token);
+  if (!client) return refuse(closedMeanwhile(), { typed: text(form, 'proof') });
+  if (!intent) throw data(m.form_damaged(), { status: 400 });
+  try {
+    const acted = await actOnDates(client, { intent, form });
+    if ('told' in acted) return redirect(urls.tracker(acted.told), 303);
+    const { answer } = acted;
+    if (answer.address) return data<TrackerAnswer>({ dates: answer });
+    const { invalid } = refusalStatus;
+    const problem = { status: invalid, title: m.form_problem_title(), errors: {} };
+    return refuse(problem, { dates: answer });
+  } catch (error) {
+    return refuse(problemOf(error), {});
+  }
+}
+
+/** @throws what is no refusal */
+function problemOf(error: unknown): TrackerProblem {
+  if (!(error instanceof Refusal)) throw error;
+  const { message } = error;
+  return { status: refusalStatus[error.code], title: m.form_problem_title(), errors: {}, message };
 }
 
 /** What was typed is given back: the case closed by itself. */
@@ -220,11 +245,15 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
 }
 
 async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
-  const [opened, messages, files, packet] = await Promise.all([
+  const { caseId } = client.actor;
+  const [opened, messages, files, packet, dates, facts] = await Promise.all([
     getOpenedCase(client),
     findOwnMessages(client),
     findClientFiles(client),
-    getPacketOverview(client, { caseId: client.actor.caseId }),
+    getPacketOverview(client, { caseId }),
+    findCaseDates(client, { caseId }),
+    findFacts(client, { caseId }),
   ]);
-  return { ...opened, messages, files, packet, formKey: newFormKey() };
+  const own = { dates, ...facts, now: client.now() };
+  return { ...opened, messages, files, packet, own, formKey: newFormKey() };
 }

@@ -1,5 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
+import { OwnDates } from '#features/deadlines/public/own-dates.tsx';
 import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
@@ -91,7 +93,11 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
           {problem && (
             <ErrorSummary
               title={problem.title}
-              errors={[...summaryOf(problem), ...paymentErrors(actionData?.payment)]}
+              errors={[
+                ...summaryOf(problem),
+                ...paymentErrors(actionData?.payment),
+                ...dateErrors(actionData?.dates),
+              ]}
             />
           )}
           {!problem && <ToldNotice told={told} responseHours={responseHours} />}
@@ -130,7 +136,7 @@ function Opened({
   loaded: Found;
   answer: Route.ComponentProps['actionData'];
 }) {
-  const errors = answer?.problem.errors ?? {};
+  const errors = answer?.problem?.errors ?? {};
   if (!inside) {
     const isSent = told === 'code-sent' || errors.code !== undefined;
     return (
@@ -146,6 +152,7 @@ function Opened({
     <>
       <LockPanel />
       <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
+        <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
         <ClientNotes notes={inside.notes} />
         <CaseMessages
           messages={inside.messages}
@@ -202,4 +209,12 @@ function paymentErrors(answer: PaymentAnswer | undefined): SummaryError[] {
     const message = answer?.problems[name];
     return message === undefined ? [] : [{ fieldId: `${answer?.id}-${name}`, message }];
   });
+}
+
+function dateErrors({ fact, proof }: DatesAnswer = {}): SummaryError[] {
+  const fields = Object.entries(fact?.problems ?? {});
+  return [
+    ...fields.map(([name, message]) => ({ fieldId: `fact-${name}`, message })),
+    ...(proof ? [{ fieldId: `proof-${proof.id}`, message: proof.problem }] : []),
+  ];
 }

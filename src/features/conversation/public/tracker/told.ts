@@ -8,6 +8,7 @@ import type { LookUpResult } from '../../tracker-look-up.server.ts';
 const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
+  ...(['date-saved', 'calendar-stopped'] as const),
 ] as const;
 
 export type Told = (typeof tolds)[number];

@@ -74,6 +74,18 @@ export function ToldNotice({
           {m.payment_saved()}
         </Notice>
       );
+    case 'date-saved':
+      return (
+        <Notice tone="success" live="polite" title={m.dates_saved_title()}>
+          {m.dates_saved()}
+        </Notice>
+      );
+    case 'calendar-stopped':
+      return (
+        <Notice tone="success" live="polite" title={m.dates_saved_title()}>
+          {m.dates_calendar_stopped()}
+        </Notice>
+      );
     case 'packet-limited':
       return (
         <Notice tone="warning" live="assertive" title={m.packet_limited_title()}>

@@ -1,0 +1,270 @@
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { actorName, dueOf, noteWhatPresses } from './case-ledger.server.ts';
+import { stateOf, type DeadlineState } from './ledger.server.ts';
+import { dayWords, untilWords } from './plan-dates.server.ts';
+import { ruleKey, type DeadlineRule } from './rule.ts';
+import { allRules, findRule, isStale } from './rules.server.ts';
+import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
+
+type Stored = typeof caseDeadlines.$inferSelect;
+
+/** What became of a date; the first three are read from the clock. */
+export type CaseDateState = DeadlineState | 'done' | 'dropped';
+
+/** One date of a case as it is shown: one line, however many payments have it. */
+export type CaseDate = {
+  /** Of all rows that say the same. */
+  ids: string[];
+  rule: string;
+  title: string;
+  what: string;
+  when: string;
+  note: string | undefined;
+  /** What to do when it is over; undefined where asking does not help. */
+  late: string | undefined;
+  duty: DeadlineRule['duty'];
+  /** A lawyer has to look first: it was read in a secondary text only. */
+  needsLawyer: boolean;
+  /** ISO 8601: a day or a moment. */
+  due: string;
+  /** The same in words. */
+  until: string;
+  sendBy: string | undefined;
+  /** When it is over. */
+  over: Date;
+  /** Since when it is this date. */
+  changedAt: Date;
+  basis: string;
+  citation: string;
+  source: string;
+  readOn: string;
+  isStale: boolean;
+  state: CaseDateState;
+  settledAt: Date | null;
+  settledBy: string | null;
+  proof: string;
+  /** For how many payments; 0 where it follows from something else that happened. */
+  payments: number;
+};
+
+/**
+ * The dates of a case, soonest first. A client has those of public rules alone, of payments that they
+ * may see.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function findCaseDates(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<CaseDate[]> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:read');
+  await requireOwnCase(ctx, caseId);
+  return readCaseDates(ctx, { caseId, isForClient: ctx.actor.type === 'client' });
+}
+
+/** The same for a caller that has asked already. */
+export async function readCaseDates(
+  ctx: ServiceContext,
+  { caseId, isForClient }: { caseId: string; isForClient: boolean },
+): Promise<CaseDate[]> {
+  const rows = await ctx.db
+    .select()
+    .from(caseDeadlines)
+    .where(
+      and(
+        eq(caseDeadlines.caseId, caseId),
+        isNull(caseDeadlines.withdrawnAt),
+        visibleCases(ctx, caseDeadlines.caseId),
+        isForClient ? ofOwnPayments(caseId) : undefined,
+      ),
+    )
+    .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
+  const byLine = new Map<string, CaseDate>();
+  for (const row of rows) {
+    const rule = findRule(row.rule);
+    if (!rule || (isForClient && !isPublic(rule))) continue;
+    const line = [row.rule, dueOf(row), row.state, row.zone].join(' ');
+    const other = byLine.get(line);
+    if (!other) byLine.set(line, toCaseDate(row, rule, ctx.now()));
+    else {
+      other.ids.push(row.id);
+      other.payments += row.paymentId ? 1 : 0;
+      if (other.state === 'passed') other.state = settledOr(row, ctx.now());
+    }
+  }
+  return [...byLine.values()];
+}
+
+/** The rules whose dates a client may see. */
+const publicRuleKeys: readonly string[] = allRules.filter(isPublic).map(ruleKey);
+
+/** Those of them that the client has to act on. */
+export const clientDutyKeys: readonly string[] = allRules
+  .filter((rule) => isPublic(rule) && rule.duty === 'client')
+  .map(ruleKey);
+
+function isPublic({ audience, level }: DeadlineRule): boolean {
+  return audience === 'public' && level === 'S';
+}
+
+/** What a report of somebody else tells is not for this client. */
+function ofOwnPayments(caseId: string): SQL {
+  return sql`(${caseDeadlines.paymentId} is null or ${caseDeadlines.paymentId} in (
+    select own.id from ${payments} own
+    where own.case_id = ${caseId}::uuid or own.submission_id in (${ownReports(caseId)})))`;
+}
+
+function settledOr(row: Stored, now: Date): CaseDateState {
+  if (row.state !== 'open') return row.state;
+  return stateOf({ over: row.overAt, surelyOver: row.surelyOverAt ?? undefined }, now);
+}
+
+function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
+  const { words, source } = rule;
+  return {
+    ids: [row.id],
+    rule: row.rule,
+    title: words.title,
+    what: words.what,
+    when: words.when,
+    note: words.note,
+    late: words.late,
+    duty: rule.duty,
+    needsLawyer: rule.level === 'S2',
+    due: dueOf(row),
+    until: untilWords({ dueOn: row.dueOn ?? undefined, over: row.overAt }, row.zone),
+    sendBy: row.sendBy ? dayWords(row.sendBy) : undefined,
+    over: row.overAt,
+    changedAt: row.changedAt,
+    basis: row.basis,
+    citation: source.citation,
+    source: source.url,
+    readOn: source.readOn,
+    isStale: isStale(rule, now.toISOString().slice(0, 10)),
+    state: settledOr(row, now),
+    settledAt: row.settledAt,
+    settledBy: row.settledBy,
+    proof: row.proof,
+    payments: row.paymentId ? 1 : 0,
+  };
+}
+
+/**
+ * Staff who may know of the case, or its client; the caller authorises.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function requireOwnCase(ctx: ServiceContext, caseId: string): Promise<void> {
+  if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, caseId);
+  if (ctx.actor.caseId !== caseId)
+    throw new Refusal('forbidden', 'You are not allowed to do this.');
+}
+
+/** In characters: where a ticket was given, whom one spoke to. */
+export const longestProof = 300;
+
+/**
+ * Says of dates that what they ask for was done, that they do not apply, or takes either back. A client
+ * says it of their own. Dates that are as asked for already stay as they are.
+ * @param input.proof in a few words; only with `done`
+ * @throws Refusal `forbidden`, `not_found`; `invalid` for a proof that is too long
+ */
+export async function settleDates(
+  ctx: ServiceContext,
+  input: { caseId: string; ids: readonly string[]; state: Stored['state']; proof?: string },
+): Promise<void> {
+  const { caseId, state } = input;
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  const proof = state === 'done' ? (input.proof ?? '').trim() : '';
+  if (proof.length > longestProof)
+    throw new Refusal('invalid', `Use ${longestProof} characters at most.`);
+  const isClient = ctx.actor.type === 'client';
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const changed = await tx.db
+      .update(caseDeadlines)
+      .set({
+        state,
+        proof,
+        settledAt: state === 'open' ? null : tx.now(),
+        settledBy: state === 'open' ? null : actorName(tx),
+      })
+      .where(
+        and(
+          eq(caseDeadlines.caseId, caseId),
+          inArray(caseDeadlines.id, [...input.ids]),
+          isNull(caseDeadlines.withdrawnAt),
+          sql`${caseDeadlines.state} <> ${state}`,
+          isClient ? inArray(caseDeadlines.rule, [...publicRuleKeys]) : undefined,
+          isClient ? ofOwnPayments(caseId) : undefined,
+        ),
+      )
+      .returning();
+    const [first] = changed;
+    if (!first) return;
+    const kind = state === 'open' ? ('reopened' as const) : state;
+    await tx.db.insert(caseDeadlineChanges).values(
+      changed.map((row) => ({
+        deadlineId: row.id,
+        kind,
+        due: dueOf(row),
+        actorName: actorName(tx),
+        createdAt: tx.now(),
+      })),
+    );
+    const details = { date: findRule(first.rule)?.words.title ?? first.rule };
+    await recordCaseEvent(tx, { caseId, kind: `date-${kind}`, details });
+    await recordAudit(tx, {
+      action: `case.date-${kind}`,
+      target: caseId,
+      details: { rule: first.rule, dates: String(changed.length) },
+    });
+    await noteWhatPresses(tx, caseId);
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/** A line of what became of the dates of a case. */
+export type DateChange = {
+  id: string;
+  kind: (typeof caseDeadlineChanges.$inferSelect)['kind'];
+  title: string;
+  was: string;
+  due: string;
+  cause: string;
+  actorName: string;
+  at: Date;
+};
+
+/**
+ * What became of the dates of a case, the newest first.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function findDateChanges(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<DateChange[]> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const rows = await ctx.db
+    .select({ change: caseDeadlineChanges, rule: caseDeadlines.rule })
+    .from(caseDeadlineChanges)
+    .innerJoin(caseDeadlines, eq(caseDeadlines.id, caseDeadlineChanges.deadlineId))
+    .where(eq(caseDeadlines.caseId, caseId))
+    .orderBy(sql`${caseDeadlineChanges.id} desc`)
+    .limit(200);
+  return rows.map(({ change, rule }) => {
+    const { deadlineId: _, createdAt, ...told } = change;
+    return { ...told, title: findRule(rule)?.words.title ?? rule, at: createdAt };
+  });
+}

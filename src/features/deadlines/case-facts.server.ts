@@ -1,0 +1,168 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { usStates } from '#shared/us-states.ts';
+import type { Span } from './calendar.ts';
+import { requireOwnCase } from './case-dates.server.ts';
+import { actorName, countDatesAnew, type LedgerCause } from './case-ledger.server.ts';
+import type { EventKind } from './facts.ts';
+import { clientFactKinds } from './fact-words.ts';
+import { caseFacts, caseLedgers } from './schema.server.ts';
+
+export type CaseFact = {
+  id: string;
+  kind: string;
+  earliest: string;
+  latest: string;
+  saidBy: 'client' | 'staff';
+  notedBy: string;
+};
+
+/** More than these are no facts of one case. */
+export const maxFacts = 200;
+
+/**
+ * What happened in a case that clocks start with, and the state that its kiosks count by. A client sees
+ * what they said themselves.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function findFacts(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<{ facts: CaseFact[]; state: string | null; feedMadeAt: Date | null }> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:read');
+  await requireOwnCase(ctx, caseId);
+  const isClient = ctx.actor.type === 'client';
+  const [ledger] = await ctx.db
+    .select({ state: caseLedgers.state, feedMadeAt: caseLedgers.feedMadeAt })
+    .from(caseLedgers)
+    .where(eq(caseLedgers.caseId, caseId));
+  const facts = await ctx.db
+    .select({
+      id: caseFacts.id,
+      kind: caseFacts.kind,
+      earliest: caseFacts.earliest,
+      latest: caseFacts.latest,
+      saidBy: caseFacts.saidBy,
+      notedBy: caseFacts.notedBy,
+    })
+    .from(caseFacts)
+    .where(
+      and(
+        eq(caseFacts.caseId, caseId),
+        isNull(caseFacts.removedAt),
+        isClient ? eq(caseFacts.saidBy, 'client') : undefined,
+      ),
+    )
+    .orderBy(asc(caseFacts.earliest), asc(caseFacts.id));
+  return { facts, state: ledger?.state ?? null, feedMadeAt: ledger?.feedMadeAt ?? null };
+}
+
+/**
+ * Notes that something happened, and counts the dates anew.
+ * @param input.on days of the calendar; both ends count
+ * @throws Refusal `forbidden`, `not_found`; `conflict` when there are too many
+ */
+export async function noteFact(
+  ctx: ServiceContext,
+  input: { caseId: string; kind: EventKind; on: Span<string> },
+): Promise<void> {
+  const { caseId, kind, on } = input;
+  const saidBy = ctx.actor.type === 'client' ? 'client' : 'staff';
+  if (saidBy === 'client' && !clientFactKinds.includes(kind))
+    throw new Refusal('forbidden', 'You are not allowed to do this.');
+  await change(ctx, { caseId, cause: 'fact-noted' }, async (tx) => {
+    // Removed ones count too: each is in the audit log.
+    if ((await tx.db.$count(caseFacts, eq(caseFacts.caseId, caseId))) >= maxFacts)
+      throw new Refusal('conflict', `A case can have ${maxFacts} such facts.`);
+    const days = { earliest: on.earliest, latest: on.latest };
+    const by = { saidBy, notedBy: actorName(tx), createdAt: tx.now() } as const;
+    await tx.db.insert(caseFacts).values({ caseId, kind, ...days, ...by });
+    return { fact: kind, on: daysText(on) };
+  });
+}
+
+/**
+ * Takes a fact out, and counts the dates anew. A client takes out their own. One that is gone stays so.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function removeFact(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<void> {
+  const isClient = ctx.actor.type === 'client';
+  await change(ctx, { caseId, cause: 'fact-removed' }, async (tx) => {
+    const [removed] = await tx.db
+      .update(caseFacts)
+      .set({ removedAt: tx.now() })
+      .where(
+        and(
+          eq(caseFacts.id, id),
+          eq(caseFacts.caseId, caseId),
+          isNull(caseFacts.removedAt),
+          isClient ? eq(caseFacts.saidBy, 'client') : undefined,
+        ),
+      )
+      .returning();
+    return removed && { fact: removed.kind, on: daysText(removed) };
+  });
+}
+
+/**
+ * Says in which state the client lives, and counts the dates anew: the laws about kiosks are those of
+ * states.
+ * @param input.state two letters, or empty for not known
+ * @throws Refusal `forbidden`, `not_found`; `invalid` for what is no state
+ */
+export async function setLedgerState(
+  ctx: ServiceContext,
+  { caseId, state }: { caseId: string; state: string },
+): Promise<void> {
+  if (state !== '' && !usStates.some(({ code }) => code === state))
+    throw new Refusal('invalid', 'Choose a state of the list.');
+  await change(ctx, { caseId, cause: 'state-changed' }, async (tx) => {
+    const of = eq(caseLedgers.caseId, caseId);
+    const [before] = await tx.db.select({ state: caseLedgers.state }).from(caseLedgers).where(of);
+    if ((before?.state ?? '') === state) return undefined;
+    const set = { state: state || null, updatedAt: tx.now() };
+    await tx.db
+      .insert(caseLedgers)
+      .values({ caseId, ...set, createdAt: tx.now() })
+      .onConflictDoUpdate({ target: caseLedgers.caseId, set });
+    return { from: before?.state ?? '', to: state };
+  });
+}
+
+function daysText({ earliest, latest }: Span<string>): string {
+  return earliest === latest ? earliest : `${earliest}/${latest}`;
+}
+
+type Changing = {
+  caseId: string;
+  cause: Extract<LedgerCause, 'fact-noted' | 'fact-removed' | 'state-changed'>;
+};
+
+/** @param work changes something and says what; undefined where nothing changed */
+async function change(
+  ctx: ServiceContext,
+  { caseId, cause }: Changing,
+  work: (tx: ServiceContext) => Promise<Record<string, string> | undefined>,
+): Promise<void> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const details = await work(tx);
+    if (!details) return;
+    const kind = cause === 'state-changed' ? 'place-changed' : cause;
+    await recordCaseEvent(tx, { caseId, kind, details });
+    await recordAudit(tx, { action: `case.${kind}`, target: caseId, details });
+    await countDatesAnew(tx, { caseId, cause });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}

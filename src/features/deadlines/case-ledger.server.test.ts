@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
+import { createCase } from '#features/cases/create-case.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import {
+  addPayments,
+  changePayment,
+  removePayment,
+  restorePayment,
+} from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { storeToldPayments } from '#features/payments/told-payments.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { findCaseDates, findDateChanges, settleDates } from './case-dates.server.ts';
+import { noteFact, removeFact, findFacts, setLedgerState } from './case-facts.server.ts';
+import { keepLedgers } from './date-reminders.server.ts';
+import { caseDeadlineChanges, caseDeadlines, caseLedgers } from './schema.server.ts';
+
+const database = useTestDatabase();
+/** Twenty minutes after the wire. */
+const now = new Date('2026-11-20T18:20:00Z');
+const wire = { way: 'wire-abroad', day: '2026-11-20', time: '13:00', amount: '2,000' };
+const eastern = 'America/New_York';
+let staff: ServiceContext;
+let caseId = '';
+
+beforeEach(async () => {
+  const actor = await storeCaseWorker(database.db());
+  staff = testContext(database.db(), { actor, now: () => now });
+  caseId = await storeCase(staff.db, { userDetails: { email: 'ana@example.org' } });
+});
+
+function client(): ServiceContext {
+  return { ...staff, actor: { type: 'client', caseId, ip: '192.0.2.7' } };
+}
+
+async function pay(typed: Parameters<typeof paymentOf>[0], zone = eastern): Promise<string> {
+  await addPayments(staff, { caseId, payments: [paymentOf(typed, zone)] });
+  const rows = await staff.db.select().from(payments).orderBy(payments.id);
+  return rows.at(-1)?.id ?? '';
+}
+
+/** What is due when, by rule, of dates that still stand. */
+async function dues(as = staff): Promise<Record<string, string>> {
+  const dates = await findCaseDates(as, { caseId });
+  return Object.fromEntries(dates.map(({ rule, due }) => [rule, due]));
+}
+
+async function pressesAt(): Promise<Date | null> {
+  const [row] = await staff.db.select().from(cases).where(eq(cases.id, caseId));
+  return row?.pressesAt ?? null;
+}
+
+describe('a payment', () => {
+  test('gives its dates at once, the 30 minutes of a wire abroad first, and the case presses', async () => {
+    await pay(wire);
+    const [first] = await findCaseDates(staff, { caseId });
+    expect(first).toMatchObject({
+      rule: 'remit-cancel',
+      due: '2026-11-20T18:30:00.000Z',
+      state: 'open',
+      duty: 'client',
+      payments: 1,
+    });
+    expect(await pressesAt()).toEqual(new Date('2026-11-18T18:30:00Z'));
+    const audited = await staff.db.select().from(auditLog);
+    expect(audited.map(({ action }) => action)).toContain('case.dates-counted');
+  });
+
+  test('that is corrected moves its dates, and what they were is kept with the cause', async () => {
+    const id = await pay({ way: 'card-debit', day: '2026-11-10', amount: '500' });
+    expect((await dues())['rege-60']).toBe('2027-01-09');
+    const payment = paymentOf({ way: 'card-debit', day: '2026-11-12', amount: '500' }, eastern);
+    expect(await changePayment(staff, { caseId, id, version: 1, payment })).toEqual({ ok: true });
+    expect((await dues())['rege-60']).toBe('2027-01-11');
+    const moved = (await findDateChanges(staff, { caseId })).filter(({ kind }) => kind === 'moved');
+    expect(moved).toContainEqual(
+      expect.objectContaining({ was: '2027-01-09', due: '2027-01-11', cause: 'payment-changed' }),
+    );
+  });
+
+  test('that is removed takes its dates along; brought back they are the same rows', async () => {
+    const id = await pay(wire);
+    const before = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);
+    await removePayment(staff, { caseId, id });
+    expect(await dues()).toEqual({});
+    expect(await pressesAt()).toBeNull();
+    await restorePayment(staff, { caseId, id });
+    expect((await dues())['remit-cancel']).toBe('2026-11-20T18:30:00.000Z');
+    const after = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);
+    expect(after.map((row) => row.id).toSorted()).toEqual(before.map((row) => row.id).toSorted());
+  });
+
+  test('without a day or a way, found money and what came back have no dates', async () => {
+    await pay({ amount: '100' });
+    await pay({ way: 'wire-abroad', amount: '100' });
+    await pay({ ...wire, entry: 'found', state: 'frozen' });
+    await pay({ ...wire, state: 'returned' });
+    expect(await dues()).toEqual({});
+  });
+
+  test('of last year has dates that are over and press nobody', async () => {
+    await pay({ way: 'card-debit', day: '2025-03-03', amount: '500' });
+    const dates = await findCaseDates(staff, { caseId });
+    expect(dates.find(({ rule }) => rule === 'rege-60')?.state).toBe('maybe-passed');
+    expect(await pressesAt()).toBeNull();
+  });
+
+  test('counts by the clock it was told by, also beside another one', async () => {
+    await pay({ way: 'card-debit', day: '2026-11-10', time: '23:30' }, 'America/Los_Angeles');
+    await pay({ way: 'card-credit', day: '2026-11-10', time: '23:30' }, eastern);
+    // 2:30 AM on the 11th in New York is a day later than what the person said.
+    expect(await dues()).toMatchObject({ 'rege-60': '2027-01-09', 'regz-60': '2027-01-09' });
+  });
+
+  test('of a report counts once the report belongs to the case, and no longer when it is taken out', async () => {
+    const reference = 'R-2026-000001';
+    const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
+    const told = [paymentOf(wire, eastern)];
+    await storeToldPayments(staff, { submissionId: id, payments: told });
+    await linkSubmission(staff, { caseId, reference });
+    expect((await dues())['remit-cancel']).toBeDefined();
+    // What somebody else reported is not for this client.
+    expect(await dues(client())).toEqual({});
+    await unlinkSubmission(staff, { caseId, submissionId: id });
+    expect(await dues()).toEqual({});
+    const opened = await createCase(staff, {
+      caseNumber: 'LGN-2026-000777',
+      email: 'ana@example.org',
+      caseType: 'fraud',
+      submissionId: id,
+    });
+    expect(opened.ok).toBe(true);
+    const live = await staff.db
+      .select()
+      .from(caseDeadlines)
+      .where(eq(caseDeadlines.rule, 'remit-cancel'));
+    expect(live.map(({ withdrawnAt }) => withdrawnAt)).toContain(null);
+  });
+});
+
+test('a fact starts its dates and ends them; a span counts from its first day', async () => {
+  await pay({ way: 'card-debit', day: '2026-11-10' });
+  const on = { earliest: '2026-11-17', latest: '2026-11-19' };
+  await noteFact(staff, { caseId, kind: 'notice-of-error-given', on });
+  // Ten business days after Tuesday the 17th, Thanksgiving left out.
+  expect((await dues())['rege-10bd']).toBe('2026-12-02');
+  const { facts } = await findFacts(staff, { caseId });
+  await removeFact(staff, { caseId, id: facts[0]?.id ?? '' });
+  expect((await dues())['rege-10bd']).toBeUndefined();
+});
+
+test('the state decides whether a kiosk gives a date', async () => {
+  await pay({ way: 'crypto-kiosk', day: '2026-11-19', amount: '900' });
+  async function kiosk(): Promise<string[]> {
+    return Object.keys(await dues()).filter((rule) => rule.startsWith('kiosk'));
+  }
+  expect(await kiosk()).toEqual([]);
+  await setLedgerState(staff, { caseId, state: 'IA' });
+  expect((await kiosk()).length).toBeGreaterThan(0);
+  expect((await dues())[(await kiosk())[0] ?? '']).toBe('2027-02-17');
+  await expect(setLedgerState(staff, { caseId, state: 'XX' })).rejects.toThrow(/list/);
+});
+
+test('a client has the dates of public rules alone', async () => {
+  await pay({ ...wire, amount: '60,000' });
+  const [all, own] = [Object.keys(await dues()), Object.keys(await dues(client()))];
+  expect(all).toContain('fbi-kill-chain');
+  expect(own).toContain('remit-cancel');
+  expect(own).not.toContain('fbi-kill-chain');
+  const [staffs] = (await findCaseDates(staff, { caseId })).filter(
+    ({ rule }) => rule === 'fbi-kill-chain',
+  );
+  expect(staffs?.needsLawyer).toBe(true);
+  await settleDates(client(), { caseId, ids: staffs?.ids ?? [], state: 'done' });
+  expect((await staff.db.select().from(caseDeadlines)).every(({ state }) => state === 'open')).toBe(
+    true,
+  );
+});
+
+test('what is done presses no more and stays done when its date moves; it can be opened again', async () => {
+  const id = await pay(wire);
+  const [first] = await findCaseDates(client(), { caseId });
+  const ids = first?.ids ?? [];
+  await settleDates(client(), { caseId, ids, state: 'done', proof: 'Ticket 7' });
+  const payment = paymentOf({ ...wire, time: '12:55' }, eastern);
+  await changePayment(staff, { caseId, id, version: 1, payment });
+  const [row] = await staff.db
+    .select()
+    .from(caseDeadlines)
+    .where(eq(caseDeadlines.id, ids[0] ?? ''));
+  expect(row).toMatchObject({ state: 'done', settledBy: 'client', proof: 'Ticket 7' });
+  const before = await pressesAt();
+  await settleDates(staff, { caseId, ids, state: 'open' });
+  expect(await pressesAt()).not.toEqual(before);
+  const kinds = (await staff.db.select().from(caseDeadlineChanges))
+    .filter(({ deadlineId }) => deadlineId === ids[0])
+    .map(({ kind }) => kind);
+  expect(kinds).toEqual(['set', 'done', 'moved', 'reopened']);
+});
+
+test('several payments of one day make one line', async () => {
+  const same = paymentOf({ way: 'card-debit', day: '2026-11-10', amount: '5' }, eastern);
+  await addPayments(staff, { caseId, payments: [same, same, same] });
+  const lines = (await findCaseDates(staff, { caseId })).filter(({ rule }) => rule === 'rege-60');
+  expect(lines).toMatchObject([{ payments: 3, ids: { length: 3 } }]);
+});
+
+test('cases that were counted with other rules are counted anew, once', async () => {
+  await pay(wire);
+  await staff.db.update(caseLedgers).set({ rules: 'of an earlier release' });
+  await staff.db.delete(caseDeadlines);
+  const job = { ...staff, actor: { type: 'system', job: 'case-dates' } } as const;
+  const { signal } = new AbortController();
+  expect(await keepLedgers(job, { signal })).toBe(1);
+  expect((await dues())['remit-cancel']).toBe('2026-11-20T18:30:00.000Z');
+  expect(await keepLedgers(job, { signal })).toBe(0);
+});

@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { addDays } from './calendar.ts';
+import { readCaseDates, requireOwnCase, type CaseDate } from './case-dates.server.ts';
+import { caseLedgers } from './schema.server.ts';
+
+/** 24 random bytes, as they stand in the address. */
+const secretForm = /^[\w-]{32}$/;
+
+/** Only this is stored: whoever reads the database cannot open the calendar. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * Makes the secret address of a case's calendar. An earlier one stops.
+ * @returns the address, which is shown once
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function makeFeed(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<string> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  const secret = randomBytes(24).toString('base64url');
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const now = tx.now();
+    const set = { feedHash: hashOf(secret), feedMadeAt: now, updatedAt: now };
+    await tx.db
+      .insert(caseLedgers)
+      .values({ caseId, ...set, createdAt: now })
+      .onConflictDoUpdate({ target: caseLedgers.caseId, set });
+    await recordAudit(tx, { action: 'case.calendar-made', target: caseId });
+  });
+  return `${ctx.ports.site.appUrl}${urls.trackerDates(secret)}`;
+}
+
+/**
+ * Stops the address, at once and for everybody who has it.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function stopFeed(ctx: ServiceContext, { caseId }: { caseId: string }): Promise<void> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const stopped = await tx.db
+      .update(caseLedgers)
+      .set({ feedHash: null, feedMadeAt: null, updatedAt: tx.now() })
+      .where(and(eq(caseLedgers.caseId, caseId), isNotNull(caseLedgers.feedHash)))
+      .returning({ id: caseLedgers.id });
+    if (stopped.length > 0)
+      await recordAudit(tx, { action: 'case.calendar-stopped', target: caseId });
+  });
+}
+
+export type OpenedFeed =
+  | { state: 'good'; text: string }
+  | { state: 'bad' }
+  | { state: 'too_many'; retryAfterMinutes: number };
+
+/**
+ * The calendar behind a secret address. A good one always opens; those that are not ours are counted, so
+ * that nobody tries them out.
+ */
+export async function openFeed(ctx: ServiceContext, secret: string): Promise<OpenedFeed> {
+  authorize(ctx, 'tracker:look-up');
+  const [found] = secretForm.test(secret)
+    ? await ctx.db
+        .select({ caseId: caseLedgers.caseId })
+        .from(caseLedgers)
+        .innerJoin(cases, eq(cases.id, caseLedgers.caseId))
+        .where(and(eq(caseLedgers.feedHash, hashOf(secret)), isNull(cases.anonymisedAt)))
+    : [];
+  if (found) {
+    const dates = await readCaseDates(ctx, { caseId: found.caseId, isForClient: true });
+    return { state: 'good', text: writeCalendar(dates, ctx.ports.site.appUrl) };
+  }
+  const budget = await spendInTurn(ctx, networkUses(ctx, budgets.wrongLinksPerNetwork));
+  return budget.isExhausted
+    ? { state: 'too_many', retryAfterMinutes: budget.retryAfterMinutes }
+    : { state: 'bad' };
+}
+
+/**
+ * Dates as a calendar that programs subscribe to. Source: RFC 5545. Neither who, nor how much, nor the number
+ * of the case stands in it: a calendar is seen by whoever looks at the screen.
+ * @param appUrl address of the site, without a trailing slash
+ */
+export function writeCalendar(dates: readonly CaseDate[], appUrl: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lantern//Dates//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    property('X-WR-CALNAME', m.dates_feed_name()),
+    // Twice a day is often enough for days; RFC 7986.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...dates
+      .filter(({ state }) => state !== 'done' && state !== 'dropped')
+      .flatMap((date) => eventLines(date, appUrl)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(date: CaseDate, appUrl: string): string[] {
+  const about = [date.what, date.note, m.dates_feed_about()].filter(Boolean).join(' ');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${date.ids[0]}@${new URL(appUrl).hostname}`,
+    `DTSTAMP:${inUtc(date.changedAt)}`,
+    ...whenLines(date.due),
+    property('SUMMARY', date.title),
+    property('DESCRIPTION', about),
+    `URL:${appUrl}${urls.tracker()}`,
+    'CLASS:PRIVATE',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** A day is a whole day; what ends at a moment begins and ends there. */
+function whenLines(due: string): string[] {
+  if (due.length > 10) return [`DTSTART:${inUtc(new Date(due))}`];
+  const [first, next] = [due, addDays(due, 1)].map((day) => day.replaceAll('-', ''));
+  return [`DTSTART;VALUE=DATE:${first}`, `DTEND;VALUE=DATE:${next}`];
+}
+
+function inUtc(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function property(name: string, text: string): string {
+  return `${name}:${text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')}`;
+}
+
+/** In octets, without the break. */
+const longestLine = 75;
+
+/** A longer line goes on in the next, which begins with a space. No character is cut apart. */
+function folded(line: string): string {
+  const lines = [''];
+  let used = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (used + size > longestLine) {
+      lines.push(' ');
+      used = 1;
+    }
+    lines[lines.length - 1] += character;
+    used += size;
+  }
+  return lines.join('\r\n');
+}

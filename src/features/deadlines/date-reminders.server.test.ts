@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { cases } from '#features/cases/schema.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { findCaseDates, settleDates } from './case-dates.server.ts';
+import { remindOfDates } from './date-reminders.server.ts';
+
+const database = useTestDatabase();
+const told = new Date('2026-11-20T18:00:00Z');
+/** Sixty days after 18 November end with the 17th of January in New York. */
+const over = Date.parse('2027-01-18T05:00:00Z') - 1;
+const hour = 60 * 60_000;
+let staff: ServiceContext;
+let caseId = '';
+
+beforeEach(async () => {
+  const actor = await storeCaseWorker(database.db());
+  staff = testContext(database.db(), { actor, now: () => told });
+  const caseNumber = 'LGN-2026-000042';
+  caseId = await storeCase(staff.db, { caseNumber, userDetails: { email: 'ana@example.org' } });
+  const card = { way: 'card-debit', day: '2026-11-18', amount: '5' };
+  const payments = [paymentOf(card, 'America/New_York'), paymentOf(card, 'America/New_York')];
+  await addPayments(staff, { caseId, payments });
+});
+
+/** The job, so many hours before the date is over. */
+function run(hoursBefore: number): Promise<number> {
+  function now(): Date {
+    return new Date(over - hoursBefore * hour);
+  }
+  return remindOfDates({ ...staff, actor: { type: 'system', job: 'case-dates' }, now });
+}
+
+test('a client hears of a date three days and one day before, once each, and of all in one mail', async () => {
+  const counts = [];
+  for (const hours of [73, 71, 60, 25, 23, 2, -1]) counts.push(await run(hours));
+  expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0]);
+  const mails = await staff.db.select().from(emailMessages);
+  expect(mails.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+    ['case-date-near', 'ana@example.org'],
+    ['case-date-near', 'ana@example.org'],
+  ]);
+  expect(mails[0]?.payload).toEqual({ caseNumber: 'LGN-2026-000042' });
+});
+
+test('whoever ticked it hears no more', async () => {
+  const dates = await findCaseDates(staff, { caseId });
+  const ids = dates.flatMap((date) => date.ids);
+  await settleDates(staff, { caseId, ids, state: 'done' });
+  expect([await run(71), await run(23)]).toEqual([0, 0]);
+});
+
+test.each([
+  ['wants no mail', { mailStoppedAt: told }],
+  ['has a closed case', { status: 'closed' as const }],
+  ['was taken out of it', { anonymisedAt: told }],
+  ['left no address', { userDetails: {} }],
+])('who %s hears nothing', async (_, changes) => {
+  await staff.db.update(cases).set(changes).where(eq(cases.id, caseId));
+  expect([await run(71), await run(23)]).toEqual([0, 0]);
+});
+
+test('a date that was near when it was told is not told again', async () => {
+  // The cancellation of a wire abroad is over within half an hour.
+  const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '5' };
+  const payments = [paymentOf(wire, 'America/New_York')];
+  await addPayments(staff, { caseId, payments });
+  function now(): Date {
+    return new Date(told.getTime() + 10 * 60_000);
+  }
+  const job = { type: 'system', job: 'case-dates' } as const;
+  expect(await remindOfDates({ ...staff, actor: job, now })).toBe(0);
+});
+
+test('after a stop of the machine only the reminder that still fits goes out', async () => {
+  expect(await run(20)).toBe(1);
+  expect(await run(19)).toBe(0);
+});

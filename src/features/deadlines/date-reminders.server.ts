@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { openCases } from '#kernel/columns.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
+import { countDatesAnew, rulesFingerprint } from './case-ledger.server.ts';
+import { caseDeadlines, caseLedgers } from './schema.server.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Any number that nothing else in the database locks. */
+const reminderLock = 7_164_052;
+
+/**
+ * Tells clients by mail that a date by which they have to act is near: three days and one day before, once
+ * each, one mail for a case however many dates it is about. Nothing of what is due stands in it. Who wants
+ * no mail, or has ticked it, gets none; nor does whoever told the facts when the day was as near already,
+ * because they have just seen it.
+ * @returns how many mails went into the outbox
+ */
+export async function remindOfDates(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${reminderLock})`);
+    const near = await findNear(tx);
+    const byCase = Map.groupBy(near, ({ caseId }) => caseId);
+    let told = 0;
+    for (const [caseId, rows] of byCase) told += Number(await remind(tx, caseId, rows));
+    if (told > 0)
+      await recordAudit(tx, { action: 'mail.dates-told', details: { count: String(told) } });
+    return told;
+  });
+}
+
+type Near = {
+  id: string;
+  caseId: string;
+  caseNumber: string;
+  email: string | null;
+  days: 1 | 3;
+};
+
+/** Open dates within the next three days of which the reminder that is due was not sent. */
+async function findNear(tx: ServiceContext): Promise<Near[]> {
+  const now = tx.now();
+  const { id, caseId, overAt, changedAt, remindedDays } = caseDeadlines;
+  const { caseNumber, contactEmail } = cases;
+  const rows = await tx.db
+    .select({ id, caseId, overAt, changedAt, remindedDays, caseNumber, email: contactEmail })
+    .from(caseDeadlines)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(
+      and(
+        eq(caseDeadlines.state, 'open'),
+        isNull(caseDeadlines.withdrawnAt),
+        gt(overAt, now),
+        lte(overAt, new Date(now.getTime() + 3 * day)),
+        inArray(caseDeadlines.rule, [...clientDutyKeys]),
+        openCases(cases),
+        isNull(cases.mailStoppedAt),
+        isNull(cases.anonymisedAt),
+        isNotNull(contactEmail),
+      ),
+    );
+  return rows.flatMap(({ overAt: over, changedAt: since, remindedDays: sent, ...row }) => {
+    const days = over.getTime() - now.getTime() <= day ? 1 : 3;
+    const isSent = sent !== null && sent <= days;
+    const isNew = since.getTime() > over.getTime() - days * day;
+    return isSent || isNew ? [] : [{ ...row, days }];
+  });
+}
+
+async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[]): Promise<boolean> {
+  const dates = await readCaseDates(tx, { caseId, isForClient: true });
+  const shown = new Set(dates.flatMap(({ ids }) => ids));
+  const [first, ...others] = rows.filter(({ id }) => shown.has(id));
+  if (!first?.email) return false;
+  for (const { id, days } of [first, ...others])
+    await tx.db.update(caseDeadlines).set({ remindedDays: days }).where(eq(caseDeadlines.id, id));
+  const payload = { caseNumber: first.caseNumber };
+  await enqueueEmail(tx, { template: 'case-date-near', to: first.email, payload, caseId });
+  return true;
+}
+
+/** How many cases are counted between two looks at whether to stop. */
+const step = 50;
+
+/**
+ * Counts the dates of open cases that were counted with other rules, or never: after an upgrade.
+ * @returns how many cases it counted
+ */
+export async function keepLedgers(
+  ctx: ServiceContext,
+  { signal }: { signal: AbortSignal },
+): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  let counted = 0;
+  while (!signal.aborted) {
+    const isCurrent = sql`exists (select from ${caseLedgers}
+      where ${caseLedgers.caseId} = ${cases.id} and ${caseLedgers.rules} = ${rulesFingerprint})`;
+    const rows = await ctx.db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(and(openCases(cases), sql`not ${isCurrent}`))
+      .limit(step);
+    for (const { id } of rows) counted += Number(await countCase(ctx, id));
+    if (rows.length < step) break;
+  }
+  return counted;
+}
+
+async function countCase(ctx: ServiceContext, caseId: string): Promise<boolean> {
+  try {
+    // oxlint-disable-next-line lantern/write-in-five-steps -- the caller asked, and the count is audited
+    await inTransaction(ctx, async (tx) => {
+      await lockCase(tx, caseId);
+      await countDatesAnew(tx, { caseId, cause: 'rules-changed' });
+    });
+    return true;
+  } catch (error) {
+    // Deleted meanwhile.
+    if (error instanceof Refusal && error.code === 'not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { dayIn, isLocalDate, type Span } from './calendar.ts';
+import { eventKinds, type EventKind } from './facts.ts';
+
+/** What happened, in words. Functions, because the language is known only when a page is rendered. */
+export const factWords: Readonly<Record<EventKind, () => string>> = {
+  'notice-of-error-given': m.fact_notice_of_error_given,
+  'statement-sent': m.fact_statement_sent,
+  'cancellation-received': m.fact_cancellation_received,
+  'availability-date': m.fact_availability_date,
+  'documents-sent': m.fact_documents_sent,
+  'investigation-completed': m.fact_investigation_completed,
+  'error-found': m.fact_error_found,
+  'provisional-credit': m.fact_provisional_credit,
+  'loss-learned': m.fact_loss_learned,
+  'first-deposit': m.fact_first_deposit,
+  'order-notified': m.fact_order_notified,
+  settled: m.fact_settled,
+  'operator-has-proof': m.fact_operator_has_proof,
+  'operator-told': m.fact_operator_told,
+  'complaint-sent': m.fact_complaint_sent,
+  'complaint-answered': m.fact_complaint_answered,
+  'block-request-complete': m.fact_block_request_complete,
+  'dispute-received': m.fact_dispute_received,
+  'binance-told': m.fact_binance_told,
+  'preservation-asked': m.fact_preservation_asked,
+  seized: m.fact_seized,
+  'forfeiture-notice-sent': m.fact_forfeiture_notice_sent,
+  'forfeiture-notice-received': m.fact_forfeiture_notice_received,
+  'forfeiture-date-stated': m.fact_forfeiture_date_stated,
+  'forfeiture-final-publication': m.fact_forfeiture_final_publication,
+  'civil-forfeiture-published': m.fact_civil_forfeiture_published,
+  'civil-claim-filed': m.fact_civil_claim_filed,
+  'criminal-forfeiture-published': m.fact_criminal_forfeiture_published,
+  'criminal-forfeiture-notice-received': m.fact_criminal_forfeiture_notice_received,
+  'remission-closes': m.fact_remission_closes,
+  'loss-discovered': m.fact_loss_discovered,
+  'tax-return-filed': m.fact_tax_return_filed,
+  'tax-paid': m.fact_tax_paid,
+  'money-recovered': m.fact_money_recovered,
+};
+
+/** What a client can know and say themselves; the rest is for staff, who have read the letters. */
+export const clientFactKinds: readonly EventKind[] = [
+  'notice-of-error-given',
+  'statement-sent',
+  'order-notified',
+  'cancellation-received',
+  'availability-date',
+  'documents-sent',
+  'provisional-credit',
+  'investigation-completed',
+  'loss-learned',
+  'complaint-sent',
+  'complaint-answered',
+  'dispute-received',
+  'forfeiture-notice-received',
+];
+
+/** Days that are named beforehand. */
+const maybeLater: readonly EventKind[] = [
+  'availability-date',
+  'forfeiture-date-stated',
+  'remission-closes',
+];
+
+/** As typed. */
+export type TypedFact = Partial<Record<'kind' | 'on' | 'until', string>>;
+
+type ParsedFact =
+  | { ok: true; kind: EventKind; on: Span<string> }
+  | { ok: false; problems: TypedFact };
+
+/**
+ * Reads what somebody says that happened: what, and on which day or between which days.
+ * @param kinds that may be chosen
+ */
+export function parseFact(
+  typed: TypedFact,
+  { now, zone, kinds = eventKinds }: { now: Date; zone: string; kinds?: readonly EventKind[] },
+): ParsedFact {
+  const problems: TypedFact = {};
+  const kind = kinds.find((each) => each === typed.kind);
+  if (!kind) problems.kind = m.fact_kind_missing();
+  const [on = '', until = ''] = [typed.on?.trim(), typed.until?.trim()];
+  if (!isLocalDate(on)) problems.on = m.fact_day_invalid();
+  else if (kind && !maybeLater.includes(kind) && on > dayIn(now, zone))
+    problems.on = m.fact_day_future();
+  if (until !== '' && !isLocalDate(until)) problems.until = m.fact_day_invalid();
+  else if (until !== '' && until < on) problems.until = m.fact_days_order();
+  if (!kind || Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, kind, on: { earliest: on, latest: until || on } };
+}

@@ -1,0 +1,218 @@
+import { useRef, type ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { getCase } from '#features/cases/case.server.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { usStates } from '#shared/us-states.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { findDateChanges } from '../case-dates.server.ts';
+import { findFacts, noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
+import { makeFeed, stopFeed } from '../date-feed.server.ts';
+import { factWords, parseFact, type TypedFact } from '../fact-words.ts';
+import { eventKinds } from '../facts.ts';
+import type { Route } from './+types/case-dates.ts';
+import { Calendar, DateHistory, Events } from './case-dates-parts.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Dates' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dates of a case – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
+  const caseId = requireId(params.caseId, 'case');
+  const { caseNumber } = await getCase(ctx, { id: caseId });
+  const known = await findFacts(ctx, { caseId });
+  return { caseId, caseNumber, ...known, changes: await findDateChanges(ctx, { caseId }) };
+});
+
+type Args = Sent<Route.ActionArgs>;
+
+function of({ params }: Args): string {
+  return requireId(params.caseId, 'case');
+}
+
+export const action = staffAction({
+  note: formIntent(
+    'Failed to record the event',
+    z.record(z.string(), z.string()),
+    async (ctx, typed: TypedFact, sent: Args) => {
+      const { timezone } = await readSettings(ctx);
+      const parsed = parseFact(typed, { now: ctx.now(), zone: timezone });
+      if (!parsed.ok) return { status: 400, told: undefined, problems: { ...parsed.problems } };
+      await noteFact(ctx, { caseId: of(sent), kind: parsed.kind, on: parsed.on });
+      return { flash: 'fact-noted', to: `${urls.admin.case(of(sent))}#dates-title` };
+    },
+  ),
+  remove: intent('Failed to take out the event', async (ctx, sent: Args) => {
+    const id = requireId(String(sent.form.get('fact')), 'event');
+    await removeFact(ctx, { caseId: of(sent), id });
+    return { flash: 'fact-removed', to: urls.admin.caseDates(of(sent)) };
+  }),
+  place: intent('Failed to save the state', async (ctx, sent: Args) => {
+    const state = sent.form.get('state');
+    await setLedgerState(ctx, {
+      caseId: of(sent),
+      state: typeof state === 'string' ? state : '',
+    });
+    return { flash: 'place-saved', to: urls.admin.caseDates(of(sent)) };
+  }),
+  // Only a hash is stored, so the address is shown in the answer and never again.
+  'make-calendar': intent('Failed to make the address', async (ctx, sent: Args) => ({
+    status: 200,
+    told: await makeFeed(ctx, { caseId: of(sent) }),
+  })),
+  'stop-calendar': intent('Failed to stop the address', async (ctx, sent: Args) => {
+    await stopFeed(ctx, { caseId: of(sent) });
+    return { flash: 'feed-stopped', to: urls.admin.caseDates(of(sent)) };
+  }),
+});
+
+export default function CaseDates({ loaderData, actionData }: Route.ComponentProps) {
+  const { caseId, caseNumber, facts, state, feedMadeAt, changes } = loaderData;
+  const isNote = actionData?.intent === 'note';
+  const error = actionData?.error;
+  return (
+    <>
+      <PageHeading
+        title="What the dates are counted from"
+        text={
+          <>
+            <Link to={urls.admin.case(caseId)} className="font-semibold text-link">
+              {caseNumber}
+            </Link>
+            . Payments count by themselves; say here what else happened.
+          </>
+        }
+      />
+      {error && !isNote && (
+        <Notice tone="danger" live="assertive" title="That did not work">
+          {error}
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Panel
+          id="record-event"
+          title="Record an event"
+          text="The client sees the public dates that follow from it, and not the event."
+        >
+          <EventForm
+            typed={isNote ? (actionData.typed ?? {}) : {}}
+            problems={isNote ? actionData.problems : {}}
+            error={isNote ? error : undefined}
+            occasion={actionData}
+          />
+        </Panel>
+        <Panel id="events" title="Recorded events">
+          <Events facts={facts} />
+        </Panel>
+        <Panel
+          id="place"
+          title="State of the client"
+          text="The refund laws about Bitcoin ATMs are laws of states. Choose where the machine stood, where that is another one."
+        >
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="intent" value="place" />
+            <SelectInputField
+              key={state}
+              id="state"
+              name="state"
+              label="State"
+              placeholder="Not known"
+              defaultValue={state ?? ''}
+              options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+            <Save intentName="place">Save state</Save>
+          </Form>
+        </Panel>
+        <Panel
+          id="calendar"
+          title="Calendar of the client"
+          text="An address for calendar programs with the dates that the client may see: no name, no amount, no case number. Whoever knows it can read them."
+        >
+          <Calendar
+            madeAt={feedMadeAt}
+            address={actionData?.intent === 'make-calendar' ? actionData.told : undefined}
+          />
+        </Panel>
+      </div>
+      <Panel
+        id="date-history"
+        title="What became of the dates"
+        text="When each was counted or moved, and by what. The newest first, at most 200."
+      >
+        <DateHistory changes={changes} />
+      </Panel>
+    </>
+  );
+}
+
+type EventFormProps = {
+  typed: TypedFact;
+  problems: Readonly<Record<string, string>>;
+  error: string | undefined;
+  occasion: unknown;
+};
+
+function EventForm({ typed, problems, error, occasion }: EventFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(form));
+  function field(name: keyof TypedFact) {
+    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
+  }
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="note" />
+      <FormErrors
+        id="event-errors"
+        errors={[...(error ? [{ message: error }] : []), ...problemsAt({ ...problems })]}
+        occasion={occasion}
+      />
+      <SelectInputField
+        {...field('kind')}
+        label="What happened"
+        placeholder="Choose"
+        options={eventKinds.map((kind) => ({ value: kind, label: factWords[kind]() }))}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInputField {...field('on')} label="Day" type="date" />
+        <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
+      </div>
+      <div className="flex justify-end">
+        <Save intentName="note">Record event</Save>
+      </div>
+    </Form>
+  );
+}
+
+function Save({ intentName, children }: { intentName: string; children: ReactNode }) {
+  const isBusy = useNavigation().formData?.get('intent') === intentName;
+  return (
+    <Button type="submit" size="small" busy={isBusy}>
+      {children}
+    </Button>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Dates of a case"
+      failure="Failed to load the dates"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

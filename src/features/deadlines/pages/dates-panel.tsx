@@ -1,0 +1,261 @@
+import { CalendarPlus } from 'lucide-react';
+import { Form, Link, useFetcher } from 'react-router';
+import { Folded } from '#back-office/folded.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import type { Tone } from '#ui/tone.ts';
+import type { CaseDate, CaseDateState } from '../case-dates.server.ts';
+
+type Of = { caseId: string; caseNumber: string };
+
+type Props = Of & {
+  dates: readonly CaseDate[];
+  /** Why a date could not be changed. */
+  refused: string | undefined;
+};
+
+/** The dates of a case in order of time: what is open, what is over, and what was done about it. */
+export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
+  const mayWrite = useMay('case:write');
+  const open = dates.filter(({ state }) => state === 'open');
+  const over = dates.filter(({ state }) => state === 'passed' || state === 'maybe-passed');
+  const settled = dates.filter(({ state }) => state === 'done' || state === 'dropped');
+  const of = { caseId, caseNumber };
+  return (
+    <Panel
+      id="dates"
+      title="Dates"
+      text="Each is the earliest that can be proved from the facts, and no legal advice."
+      actions={
+        mayWrite && (
+          <Link
+            to={urls.admin.caseDates(caseId)}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            <CalendarPlus className="size-4" />
+            Record an event
+          </Link>
+        )
+      }
+    >
+      {refused && (
+        <Notice tone="danger" live="assertive" title="Failed to change a date">
+          {refused}
+        </Notice>
+      )}
+      {dates.length === 0 && (
+        <p className="text-sm text-muted">
+          No dates yet. They follow from payments with a day and a way, and from events.
+        </p>
+      )}
+      <DateList {...of} dates={open} shown={6} more={(count) => `${count} later dates`} />
+      {over.length > 0 && <h3 className="text-base">Over</h3>}
+      <DateList
+        {...of}
+        dates={over.toReversed()}
+        shown={3}
+        more={(count) => `${count} more that are over`}
+      />
+      {settled.length > 0 && <h3 className="text-base">Done, or does not apply</h3>}
+      <DateList {...of} dates={settled} shown={2} more={(count) => `${count} more`} />
+    </Panel>
+  );
+}
+
+/** The next three beside the conversation; nothing where nothing is open. */
+export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
+  const next = dates.filter(({ state }) => state === 'open' || state === 'maybe-passed');
+  if (next.length === 0) return null;
+  return (
+    <Panel id="next-dates" title="Next dates">
+      <ul className="grid gap-2 text-sm">
+        {next.slice(0, 3).map(({ ids, title, due, until }) => (
+          <li key={ids[0]}>
+            <time dateTime={due} className="font-semibold">
+              {until}
+            </time>
+            <span className="block">{title}</span>
+          </li>
+        ))}
+        <li>
+          <a href="#dates-title" className="font-semibold text-link">
+            {next.length > 3 ? `See all ${next.length}` : 'What to do'}
+          </a>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+type ListProps = Of & {
+  dates: readonly CaseDate[];
+  shown: number;
+  more: (count: number) => string;
+};
+
+function DateList({ dates, shown, more, ...of }: ListProps) {
+  if (dates.length === 0) return null;
+  return (
+    <Folded entries={dates} shown={shown} summary={more}>
+      {(some) => (
+        <ol className="divide-y divide-line border-y border-line text-sm">
+          {some.map((date) => (
+            <li key={date.ids[0]} className="py-3">
+              <DateRow date={date} {...of} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Folded>
+  );
+}
+
+const looks: Readonly<Record<CaseDateState, { tone: Tone; words: string }>> = {
+  open: { tone: 'info', words: 'Open' },
+  'maybe-passed': { tone: 'warning', words: 'Perhaps over: ask at once' },
+  passed: { tone: 'neutral', words: 'Over' },
+  done: { tone: 'success', words: 'Done' },
+  dropped: { tone: 'neutral', words: 'Does not apply' },
+};
+
+const duties = {
+  client: 'Client acts',
+  institution: 'Others must act: ask',
+  officer: 'An officer acts: ask',
+} as const;
+
+function DateRow({ date, ...of }: Of & { date: CaseDate }) {
+  const mayWrite = useMay('case:write');
+  const { title, state, duty, settledAt, settledBy } = date;
+  const isSettled = state === 'done' || state === 'dropped';
+  const isOver = state === 'passed' || state === 'maybe-passed';
+  return (
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="text-base">{title}</strong>
+          <StatusPill tone={looks[state].tone}>{looks[state].words}</StatusPill>
+          {date.needsLawyer && <Badge tone="warning">Have a lawyer look</Badge>}
+          {date.isStale && <Badge tone="warning">Read more than a year ago</Badge>}
+        </p>
+        <p>
+          <time dateTime={date.due} className="font-semibold">
+            {date.until}
+          </time>
+          {' · '}
+          {duties[duty]}
+          {date.payments > 1 && ` · ${date.payments} payments`}
+        </p>
+        {isSettled && settledAt ? (
+          <p className="text-muted">
+            {looks[state].words}, <LocalTime value={settledAt} />, by{' '}
+            {settledBy === 'client' ? 'the client' : settledBy}
+            {date.proof && <>: {date.proof}</>}
+          </p>
+        ) : (
+          <p>{date.what}</p>
+        )}
+        {!isSettled && date.sendBy && <p>Send it by {date.sendBy}: our own margin of five days.</p>}
+        {isOver && date.late && <p className="font-semibold">Ask anyway: {date.late}</p>}
+        <Basis date={date} />
+      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap items-start gap-2">
+          {isSettled ? (
+            <Settle {...of} date={date} to="open" tone="quiet" />
+          ) : (
+            <>
+              <Settle {...of} date={date} to="done" tone="secondary" />
+              <Settle {...of} date={date} to="dropped" tone="quiet" />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Basis({ date }: { date: CaseDate }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center rounded-sm font-semibold text-link hover:underline">
+        How it was counted, and the source
+      </summary>
+      <p className="mt-1 measure text-muted">
+        {date.when} {date.note} {date.basis}{' '}
+        <a
+          href={date.source}
+          rel="noopener noreferrer"
+          target="_blank"
+          className="font-semibold text-link"
+        >
+          {date.citation}
+        </a>
+        , read on {date.readOn}.
+      </p>
+    </details>
+  );
+}
+
+const settling = {
+  done: { label: 'Done', said: 'Date done', undone: 'Date open again' },
+  dropped: { label: 'Does not apply', said: 'Date does not apply', undone: 'Date open again' },
+  open: { label: 'Open again', said: 'Date open again', undone: 'Date as it was' },
+} as const;
+
+type SettleProps = Of & {
+  date: CaseDate;
+  to: keyof typeof settling;
+  tone: 'secondary' | 'quiet';
+};
+
+/** Stored at once; Undo takes it back. */
+function Settle({ caseId, caseNumber, date, to, tone }: SettleProps) {
+  const key = `date ${to} ${date.ids[0]}`;
+  const fetcher = useFetcher<unknown>({ key });
+  const expectUndo = useUndoOnceStored();
+  const action = urls.admin.case(caseId);
+  const { label, said, undone } = settling[to];
+  const before = date.state === 'done' || date.state === 'dropped' ? date.state : 'open';
+  const fields = { intent: 'settle-date', dates: date.ids.join(' ') };
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        expectUndo(key, {
+          title: `${said}: ${date.title}`,
+          about: caseNumber,
+          action,
+          fields: { ...fields, state: before, proof: date.proof, stay: 'yes' },
+          undone,
+        });
+        const sent = { ...fields, state: to, stay: 'yes' };
+        void fetcher.submit(sent, { method: 'post', action });
+      }}
+    >
+      <input type="hidden" name="intent" value={fields.intent} />
+      <input type="hidden" name="dates" value={fields.dates} />
+      <input type="hidden" name="state" value={to} />
+      <Button
+        type="submit"
+        tone={tone}
+        size="compact"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`${label}: ${date.title}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,294 @@
+import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
+import { formatDate, formatMoment } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { usStates } from '#shared/us-states.ts';
+import { CopyButton } from '#site/copy-button.tsx';
+import { formatDay } from '#site/format-figures.ts';
+import { Button } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import type { CaseDate } from '../case-dates.server.ts';
+import type { CaseFact } from '../case-facts.server.ts';
+import { clientFactKinds, factWords, type TypedFact } from '../fact-words.ts';
+import type { DatesAnswer } from './act-on-dates.server.ts';
+import { DateSource, DateState } from './plan-dates.tsx';
+
+/** What the tracker knows of the dates of its case. */
+export type OwnDatesData = {
+  dates: readonly CaseDate[];
+  facts: readonly CaseFact[];
+  state: string | null;
+  feedMadeAt: Date | null;
+  /** When it was read. */
+  now: Date;
+};
+
+type Props = {
+  own: OwnDatesData;
+  timeZone: string;
+  /** Of a form that was refused, or the address that was made. */
+  answer: DatesAnswer | undefined;
+};
+
+const fold = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-link';
+
+function isSettled({ state }: CaseDate): boolean {
+  return state === 'done' || state === 'dropped';
+}
+
+/** The dates of a client's case: what to ask for by when, and room to say what was done. */
+export function OwnDates({ own, timeZone, answer }: Props) {
+  const open = own.dates.filter((date) => !isSettled(date));
+  const settled = own.dates.filter(isSettled);
+  return (
+    <Card as="section" className="grid gap-5">
+      <h2 id="dates" className="text-xl">
+        {m.dates_title()}
+      </h2>
+      <p className="measure text-muted">{own.dates.length > 0 ? m.dates_lead() : m.dates_none()}</p>
+      {open.length > 0 && (
+        <ol className="divide-y divide-line border-y border-line">
+          {open.map((date) => (
+            <li key={date.ids[0]} className="grid gap-2 py-4">
+              <OwnDate date={date} own={own} timeZone={timeZone} answer={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {settled.length > 0 && (
+        <details>
+          <summary className={fold}>{m.dates_settled_title({ count: settled.length })}</summary>
+          <ul className="divide-y divide-line">
+            {settled.map((date) => (
+              <li key={date.ids[0]} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <strong className="min-w-0 flex-1">{date.title}</strong>
+                <StatusPill tone={date.state === 'done' ? 'success' : 'neutral'}>
+                  {date.state === 'done' ? m.dates_done() : m.dates_dropped()}
+                </StatusPill>
+                <PostButton
+                  intent="date-open"
+                  fields={date.ids.map((id) => ['date', id])}
+                  label={m.dates_reopen_of({ title: date.title })}
+                >
+                  {m.dates_reopen()}
+                </PostButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Happened facts={own.facts} answer={answer} />
+      <Place state={own.state} />
+      <Calendar own={own} timeZone={timeZone} address={answer?.address} />
+    </Card>
+  );
+}
+
+function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
+  const { title, what, when, until, due, state, late, sendBy, duty } = date;
+  const isMoment = due.includes('T');
+  const clock = { now: own.now.toISOString(), asOf: formatMoment(own.now, timeZone) };
+  if (state === 'done' || state === 'dropped') return null;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg leading-snug">{title}</h3>
+        <DateState date={{ due, state, countdown: isMoment ? due : undefined }} clock={clock} />
+      </div>
+      <p className="font-semibold">
+        <time dateTime={due}>{until}</time>
+      </p>
+      {duty !== 'client' && <p>{m.dates_ask()}</p>}
+      <p className="measure">{what}</p>
+      <p className="measure text-muted">{when}</p>
+      {date.payments > 1 && (
+        <p className="text-muted">{m.dates_payments({ count: date.payments })}</p>
+      )}
+      {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
+      {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
+      <DateSource date={date} />
+      <Tick date={date} answer={answer} />
+    </>
+  );
+}
+
+function Tick({ date, answer }: { date: CaseDate; answer: DatesAnswer | undefined }) {
+  const id = date.ids[0] ?? '';
+  const refused = answer?.proof?.id === id ? answer.proof : undefined;
+  return (
+    <details open={refused !== undefined}>
+      <summary className={fold} aria-label={`${m.dates_tick()}: ${date.title}`}>
+        {m.dates_tick()}
+      </summary>
+      <form method="post" action={urls.tracker()} data-send="" className="grid gap-4 pt-2">
+        <input type="hidden" name="intent" value="date-done" />
+        {date.ids.map((each) => (
+          <input key={each} type="hidden" name="date" value={each} />
+        ))}
+        <TextField
+          id={`proof-${id}`}
+          name="proof"
+          label={m.dates_proof()}
+          hint={m.dates_proof_hint()}
+          defaultValue={refused?.typed ?? ''}
+          error={refused?.problem}
+          autoComplete="off"
+        />
+        <SendFailed />
+        <Button type="submit" size="small" className="justify-self-start">
+          {m.dates_done_button()}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+type PostButtonProps = {
+  intent: string;
+  fields?: readonly (readonly [string, string])[];
+  /** Where what it says is not enough by itself. */
+  label?: string;
+  children: string;
+};
+
+function PostButton({ intent, fields = [], label, children }: PostButtonProps) {
+  return (
+    <form method="post" action={urls.tracker()}>
+      <input type="hidden" name="intent" value={intent} />
+      {fields.map(([name, value]) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" tone="secondary" size="small" aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, 'answer'>) {
+  const { typed = {}, problems = {} } = answer?.fact ?? {};
+  function field(name: keyof TypedFact) {
+    return { id: `fact-${name}`, name, defaultValue: typed[name] ?? '', error: problems[name] };
+  }
+  return (
+    <details open={answer?.fact !== undefined}>
+      <summary className={fold}>{m.dates_fact_title()}</summary>
+      <div className="grid gap-5 pt-2">
+        <p className="measure text-muted">{m.dates_fact_hint()}</p>
+        <form
+          method="post"
+          action={urls.tracker()}
+          noValidate
+          data-send=""
+          aria-label={m.dates_fact_title()}
+          className="grid gap-5"
+        >
+          <input type="hidden" name="intent" value="fact-note" />
+          <SelectField
+            {...field('kind')}
+            label={m.dates_fact_kind()}
+            placeholder={m.form_choose()}
+            options={clientFactKinds.map((kind) => ({ value: kind, label: factWords[kind]() }))}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField {...field('on')} label={m.dates_fact_on()} type="date" />
+            <TextField {...field('until')} label={m.dates_fact_until()} type="date" />
+          </div>
+          <SendFailed />
+          <Button type="submit" size="small" className="justify-self-start">
+            {m.dates_fact_save()}
+          </Button>
+        </form>
+        {facts.length > 0 && (
+          <section aria-labelledby="told-facts" className="grid gap-2">
+            <h3 id="told-facts" className="text-base">
+              {m.dates_fact_own()}
+            </h3>
+            <ul className="divide-y divide-line border-y border-line">
+              {facts.map(({ id, kind, earliest, latest }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                  <span className="min-w-0 flex-1">
+                    {wordsOf(kind)}: {formatDay(earliest)}
+                    {latest !== earliest && ` – ${formatDay(latest)}`}
+                  </span>
+                  <PostButton
+                    intent="fact-remove"
+                    fields={[['fact', id]]}
+                    label={`${m.dates_fact_remove()}: ${wordsOf(kind)}`}
+                  >
+                    {m.dates_fact_remove()}
+                  </PostButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function wordsOf(kind: string): string {
+  const known = clientFactKinds.find((each) => each === kind);
+  return known ? factWords[known]() : kind;
+}
+
+function Place({ state }: { state: string | null }) {
+  return (
+    <form
+      method="post"
+      action={urls.tracker()}
+      data-send=""
+      className="flex flex-wrap items-end gap-4"
+    >
+      <input type="hidden" name="intent" value="place" />
+      <SelectField
+        id="dates-state"
+        name="state"
+        label={m.dates_place()}
+        hint={m.dates_place_hint()}
+        placeholder={m.plan_dates_choose()}
+        defaultValue={state ?? ''}
+        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Button type="submit" tone="secondary" size="small">
+        {m.dates_place_save()}
+      </Button>
+    </form>
+  );
+}
+
+type CalendarProps = Pick<Props, 'own' | 'timeZone'> & { address: string | undefined };
+
+function Calendar({ own: { feedMadeAt }, timeZone, address }: CalendarProps) {
+  return (
+    <details open={address !== undefined}>
+      <summary className={fold}>{m.dates_calendar_title()}</summary>
+      <div className="grid gap-4 pt-2">
+        {address && (
+          <Notice tone="success" live="polite" title={m.dates_calendar_address()}>
+            <div className="grid justify-items-start gap-3">
+              <p className="font-mono text-sm wrap-anywhere">{address}</p>
+              <p>{m.dates_calendar_how()}</p>
+              <CopyButton text={address} />
+            </div>
+          </Notice>
+        )}
+        <p className="measure text-muted">{m.dates_calendar()}</p>
+        {feedMadeAt && !address && (
+          <p>{m.dates_calendar_since({ date: formatDate(feedMadeAt, timeZone) })}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <PostButton intent="calendar-make">
+            {feedMadeAt ? m.dates_calendar_new() : m.dates_calendar_make()}
+          </PostButton>
+          {feedMadeAt && <PostButton intent="calendar-stop">{m.dates_calendar_stop()}</PostButton>}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+function caseId() {
+  return uuid('case_id')
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' });
+}
+
+/** What the dates of a case are counted with, beside its payments and facts. */
+export const caseLedgers = pgTable('case_ledgers', {
+  id: id(),
+  caseId: caseId().unique(),
+  /** Two letters: where the client lives; a kiosk's own state is not known apart from it. */
+  state: text('state'),
+  /** Fingerprint of the rules it was counted with; empty: not counted yet. */
+  rules: text('rules').notNull().default(''),
+  /** SHA-256 in hexadecimal of the secret in the calendar's address; null: there is none. */
+  feedHash: text('feed_hash').unique(),
+  feedMadeAt: time('feed_made_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What happened in a case that a clock starts with, beside its payments. */
+export const caseFacts = pgTable(
+  'case_facts',
+  {
+    id: id(),
+    caseId: caseId(),
+    /** One of `eventKinds`; one that a later release does not know starts nothing. */
+    kind: text('kind').notNull(),
+    /** Days of the calendar; equal where the day is known. */
+    earliest: date('earliest', { mode: 'string' }).notNull(),
+    latest: date('latest', { mode: 'string' }).notNull(),
+    saidBy: text('said_by', { enum: ['client', 'staff'] }).notNull(),
+    /** Of whoever noted it; `client` for the client. */
+    notedBy: text('noted_by').notNull(),
+    removedAt: time('removed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('case_facts_days', sql`${table.earliest} <= ${table.latest}`),
+    check('case_facts_said_by', sql`${table.saidBy} in ('client', 'staff')`),
+    index('case_facts_case').on(table.caseId, table.id),
+  ],
+);
+
+/** One date of a case, as it was counted last. What it was before stands in its changes. */
+export const caseDeadlines = pgTable(
+  'case_deadlines',
+  {
+    id: id(),
+    caseId: caseId(),
+    /** Rule, part, and the payment or fact it was counted from. */
+    key: text('key').notNull(),
+    /** Rule and part. */
+    rule: text('rule').notNull(),
+    ruleVersion: smallint('rule_version').notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** A moment, or the end of a day: exactly one of the two. */
+    dueAt: time('due_at'),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** Our own margin of five days, where it counts what has arrived. */
+    sendBy: date('send_by', { mode: 'string' }),
+    /** IANA name of the clock that the day ends by. */
+    zone: text('zone').notNull(),
+    basis: text('basis').notNull(),
+    overAt: time('over_at').notNull(),
+    /** Null: the facts do not say when it is surely over. */
+    surelyOverAt: time('surely_over_at'),
+    state: text('state', { enum: ['open', 'done', 'dropped'] })
+      .notNull()
+      .default('open'),
+    settledAt: time('settled_at'),
+    /** Of whoever said so; `client` for the client. */
+    settledBy: text('settled_by'),
+    /** What shows that it was done, in a few words. */
+    proof: text('proof').notNull().default(''),
+    /** No fact gives it any more. */
+    withdrawnAt: time('withdrawn_at'),
+    /** Since when it is this date. What was over by then presses nobody. */
+    changedAt: time('changed_at').notNull(),
+    /** Of the last reminder about this date: how many days before. */
+    remindedDays: smallint('reminded_days'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('case_deadlines_key').on(table.caseId, table.key),
+    check('case_deadlines_due', sql`num_nonnulls(${table.dueAt}, ${table.dueOn}) = 1`),
+    check('case_deadlines_state', sql`${table.state} in ('open', 'done', 'dropped')`),
+    check('case_deadlines_settled', sql`(${table.state} = 'open') = (${table.settledAt} is null)`),
+    // Rows go with their payment.
+    index('case_deadlines_payment').on(table.paymentId),
+    // What the job that reminds looks through.
+    index('case_deadlines_coming')
+      .on(table.overAt)
+      .where(sql`state = 'open' and withdrawn_at is null`),
+  ],
+);
+
+/** What became of a date: when, and by what fact. */
+export const caseDeadlineChanges = pgTable(
+  'case_deadline_changes',
+  {
+    id: id(),
+    deadlineId: uuid('deadline_id')
+      .notNull()
+      .references(() => caseDeadlines.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: ['set', 'moved', 'withdrawn', 'returned', 'done', 'dropped', 'reopened'],
+    }).notNull(),
+    /** Day, or moment in ISO 8601; empty where the change is about no date. */
+    was: text('was').notNull().default(''),
+    due: text('due').notNull().default(''),
+    /** What changed, such as `payment-changed`. */
+    cause: text('cause').notNull().default(''),
+    actorName: text('actor_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'case_deadline_changes_kind',
+      sql`${table.kind} in ('set', 'moved', 'withdrawn', 'returned', 'done', 'dropped', 'reopened')`,
+    ),
+    index('case_deadline_changes_of').on(table.deadlineId, table.id),
+  ],
+);
