@@ -11,6 +11,7 @@ const BENCHES = {
   'cached-page': { full: ['5', '5'], quick: ['1', '1'] },
   memory: { full: ['10', '20'], quick: ['0.5', '3'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
+  ledger: { full: ['12', '200'], quick: ['3', '5'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   'back-office': { full: ['7'], quick: ['1'] },

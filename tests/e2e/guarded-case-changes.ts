@@ -18,6 +18,11 @@ export function changesOnCase(caseId: string): Change[] {
       path: `/admin/cases/${caseId}/payments/new`,
       fields: { amount: '10', asset: 'USD' },
     },
+    {
+      route: 'features/deadlines/pages/case-dates',
+      path: `/admin/cases/${caseId}/dates`,
+      fields: { intent: 'place', state: 'IA' },
+    },
     { ...file, fields: { intent: 'hold', to: 'on' } },
     { ...file, fields: { intent: 'message', text: 'Changed', form_key: 'k' } },
     { ...file, fields: { intent: 'link-submission', reference: 'R-NONE' }, answers: 404 },

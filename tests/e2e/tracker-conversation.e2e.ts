@@ -107,6 +107,39 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectStateAccessible(client, 'tracker, open');
     });
 
+    await test.step('a payment gives its dates: first what ends soonest, in a calendar, and ticked', async () => {
+      const paid = new Date(Date.now() - 5 * 60_000).toISOString();
+      await client.getByText('Add a payment', { exact: true }).click();
+      const form = client.getByRole('form', { name: 'Add a payment' });
+      await form.getByLabel('How did you pay?').selectOption('wire-abroad');
+      await form.getByLabel('Amount').fill('2,500');
+      await form.getByLabel('Day', { exact: true }).fill(paid.slice(0, 10));
+      await form.getByLabel('Time, if you know it').fill(paid.slice(11, 16));
+      await form.getByLabel('Time zone of these times').selectOption('UTC');
+      await form.getByRole('button', { name: 'Save payment' }).click();
+      await expect(client.getByText('Payment saved')).toBeVisible();
+      await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toBeVisible();
+
+      await client.getByText('In your calendar', { exact: true }).click();
+      await client.getByRole('button', { name: 'Make a calendar address' }).click();
+      const shown = client.getByText(/^http.*\/case-tracker\/dates\/.+\.ics$/);
+      const address = (await shown.textContent()) ?? '';
+      if (javaScriptEnabled) await expectStateAccessible(client, 'tracker, dates');
+      const feed = await getPage(address);
+      expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(feed.headers.get('x-robots-tag')).toContain('noindex');
+      expect(await feed.text()).toContain('SUMMARY:Cancel a transfer abroad');
+      const etag = { 'if-none-match': feed.headers.get('etag') ?? '' };
+      expect((await getPage(address, { headers: etag })).status).toBe(304);
+
+      await client.getByText('I have done this').first().click();
+      await client.getByLabel('What shows it (optional)').first().fill('Ticket 7');
+      await client.getByRole('button', { name: 'Tick as done' }).first().click();
+      await expect(client.getByText('Done, or does not apply: 1')).toBeVisible();
+      expect(await (await getPage(address)).text()).not.toContain('Cancel a transfer abroad');
+      expect((await getPage(address.replace('.ics', 'x.ics'))).status).toBe(404);
+    });
+
     const staff = await (await browser.newContext()).newPage();
     await test.step('staff see that there is something new, read it and answer', async () => {
       await openAsStaff(staff, lantern, '/admin/forms');
@@ -116,6 +149,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(staff.getByRole('link', { name: /^Client replied\s*1$/ })).toBeVisible();
       await openCase(staff, lantern, numberOf(place));
       await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
+      const dates = staff.getByRole('region', { name: 'Dates', exact: true });
+      await expect(dates.getByText(/by the client: Ticket 7/)).toBeVisible();
       const box = staff.getByRole('textbox', { name: 'Message to the client' });
       await box.press('/');
       const replies = staff.getByRole('listbox', { name: 'Saved replies' });
