@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a code opens the case, client and staff write to each other, ${script}`, async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext({ javaScriptEnabled });
     const client = await context.newPage();
 

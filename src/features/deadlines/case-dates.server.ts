@@ -11,6 +11,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { actorName, dueOf, noteWhatPresses } from './case-ledger.server.ts';
+import { usZones, type UsZone } from '#shared/us-states.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { ruleKey, type DeadlineRule } from './rule.ts';
@@ -129,6 +130,10 @@ function settledOr(row: Stored, now: Date): CaseDateState {
   return stateOf({ over: row.overAt, surelyOver: row.surelyOverAt ?? undefined }, now);
 }
 
+function zoneWords(zone: string): string {
+  return zone in usZones ? `${usZones[zone as UsZone]} time` : zone;
+}
+
 function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
   const { words, source } = rule;
   return {
@@ -142,7 +147,11 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
     duty: rule.duty,
     needsLawyer: rule.level === 'S2',
     due: dueOf(row),
-    until: untilWords({ dueOn: row.dueOn ?? undefined, over: row.overAt }, row.zone),
+    until: [
+      untilWords({ dueOn: row.dueOn ?? undefined, over: row.overAt }, row.zone),
+      // A time of day says nothing without its clock, and payments can have several.
+      ...(row.dueAt ? [zoneWords(row.zone)] : []),
+    ].join(', '),
     sendBy: row.sendBy ? dayWords(row.sendBy) : undefined,
     over: row.overAt,
     changedAt: row.changedAt,

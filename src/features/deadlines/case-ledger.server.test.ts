@@ -66,6 +66,7 @@ describe('a payment', () => {
     expect(first).toMatchObject({
       rule: 'remit-cancel',
       due: '2026-11-20T18:30:00.000Z',
+      until: 'Until November 20, 2026 at 1:30 PM, Eastern time',
       state: 'open',
       duty: 'client',
       payments: 1,

@@ -59,6 +59,14 @@ const full: Packet = {
     { kind: 'site', value: 'https://fake-trade.example', source: 'stated' },
     { kind: 'account', value: 'DE89370400440532013000', source: 'described' },
   ],
+  dates: [
+    {
+      until: 'Until the end of Saturday, January 9, 2027',
+      title: 'Tell the bank of an error',
+      basis: '12 CFR 1005.11(b)(1)(i), read on 2026-11-22',
+      state: 'open',
+    },
+  ],
   evidence: [
     {
       id: 'e',
@@ -103,6 +111,9 @@ test('every answer of a full report stands in the packet, in the order of offici
     '12,500 USD',
     'Bank transfer or wire',
     '12,000.00 USD',
+    'Until the end of Saturday, January 9, 2027',
+    '12 CFR 1005.11(b)(1)(i), read on 2026-11-22',
+    'It is no legal advice.',
     '2026-03-02 14:05 UTC',
     '1.5 ETH',
     wallet,
@@ -148,6 +159,7 @@ test('a report that says next to nothing makes a packet that says so', async () 
     notedLosses: [],
     transactions: [],
     contacts: [],
+    dates: [],
     evidence: [],
   };
   const { pdf } = await typesetter.set({

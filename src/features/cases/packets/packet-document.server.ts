@@ -78,7 +78,7 @@ function describePacket(packet: Packet): DescribedPart[] {
   const { transactions } = packet;
   const parts: [PacketPartId, string, PrintedBlock[]][] = [
     ['who', m.packet_who(), [who(packet)]],
-    ['when', m.packet_when(), when(packet)],
+    ['when', m.packet_when(), [...when(packet), ...dates(packet)]],
     ['paid', m.packet_paid(), paid(packet)],
     ['transactions', m.packet_transactions(), transactionBlocks(transactions)],
     ['offender', m.packet_offender(), offender(packet)],
@@ -122,6 +122,25 @@ function when({ reports, timeZone }: Packet): PrintedBlock[] {
       [m.packet_arrived(), formatArrival(report.arrivedAt, timeZone)],
     ]),
   ]);
+}
+
+function dates({ dates: rows }: Packet): PrintedBlock[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: m.packet_dates_caption(),
+      head: [
+        m.packet_date_until(),
+        m.packet_date_what(),
+        m.packet_date_rule(),
+        m.packet_date_state(),
+      ],
+      rows: rows.map(({ until, title, basis, state }) => [until, title, basis, state]),
+      widths: [4, 5, 5, 2.5],
+    },
+    { kind: 'text', text: m.packet_dates_about() },
+  ];
 }
 
 function paid({ reports, notedLosses }: Packet): PrintedBlock[] {

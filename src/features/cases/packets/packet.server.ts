@@ -61,6 +61,17 @@ export type PacketEvidence = {
   path: string;
 };
 
+/** A date that follows from the facts, of a rule that everybody may know. */
+export type PacketDate = {
+  /** In words. */
+  until: string;
+  title: string;
+  /** Where the rule stands, and when it was read. */
+  basis: string;
+  /** In words: open, over, done. */
+  state: string;
+};
+
 /** One person's complaint, as far as they stated it. Nothing in it was made up or filled in. */
 export type Packet = {
   /** Of the case, else of the report. */
@@ -78,6 +89,8 @@ export type Packet = {
   notedLosses: string[];
   transactions: PacketTransaction[];
   contacts: PacketContact[];
+  /** Of a case; soonest first. */
+  dates: PacketDate[];
   evidence: PacketEvidence[];
 };
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { readCaseDates, type CaseDateState } from '#features/deadlines/case-dates.server.ts';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
@@ -14,6 +15,7 @@ import {
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cases } from '../schema.server.ts';
 import { findEvidence, findReports, type StoredReport } from './packet-evidence.server.ts';
@@ -21,6 +23,7 @@ import { packetGaps, type PacketGap } from './filing-channel.ts';
 import type {
   Packet,
   PacketContact,
+  PacketDate,
   PacketReport,
   PacketSubject,
   PacketTransaction,
@@ -71,8 +74,30 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
     contacts: contacts.filter(
       ({ value }, place) => contacts.findIndex((other) => other.value === value) === place,
     ),
+    dates: 'caseId' in subject ? await datesOf(ctx, subject.caseId) : [],
     evidence,
   };
+}
+
+const stateWords: Readonly<Record<CaseDateState, () => string>> = {
+  open: m.packet_date_open,
+  'maybe-passed': m.packet_date_maybe,
+  passed: m.packet_date_over,
+  done: m.dates_done,
+  dropped: m.dates_dropped,
+};
+
+/** What is for staff alone stays out: the packet goes to others. */
+async function datesOf(ctx: ServiceContext, caseId: string): Promise<PacketDate[]> {
+  const dates = await readCaseDates(ctx, { caseId, isForClient: true });
+  return dates
+    .filter(({ state }) => state !== 'dropped')
+    .map(({ until, title, citation, readOn, state }) => ({
+      until,
+      title,
+      basis: m.packet_date_basis({ citation, date: readOn }),
+      state: stateWords[state](),
+    }));
 }
 
 async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promise<void> {

@@ -102,6 +102,11 @@ const kindWords: Readonly<Record<DateChange['kind'], string>> = {
   reopened: 'open again',
 };
 
+/** A day as it is, a moment to the minute. */
+function shownDue(due: string): string {
+  return due.includes('T') ? `${due.slice(0, 16).replace('T', ' ')} UTC` : due;
+}
+
 /** What became of the dates, the newest first. */
 export function DateHistory({ changes }: { changes: readonly DateChange[] }) {
   if (changes.length === 0) return <p className="text-sm text-muted">Nothing yet.</p>;
@@ -112,8 +117,8 @@ export function DateHistory({ changes }: { changes: readonly DateChange[] }) {
           <LocalTime value={at} />
           <span>
             <strong>{title}</strong>: {kindWords[kind]}
-            {was && `, was ${was}`}
-            {due && `, until ${due}`}
+            {was && `, was ${shownDue(was)}`}
+            {due && `, until ${shownDue(due)}`}
             <span className="text-muted">
               {' '}
               ({[cause.replaceAll('-', ' '), actorName].filter(Boolean).join(', ')})

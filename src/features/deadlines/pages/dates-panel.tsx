@@ -138,21 +138,22 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
   const isSettled = state === 'done' || state === 'dropped';
   const isOver = state === 'passed' || state === 'maybe-passed';
   return (
-    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid min-w-0 content-start gap-1">
+    <div className="grid gap-2">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-base">{title}</strong>
-          <StatusPill tone={looks[state].tone}>{looks[state].words}</StatusPill>
+          {state !== 'open' && (
+            <StatusPill tone={looks[state].tone}>{looks[state].words}</StatusPill>
+          )}
           {date.needsLawyer && <Badge tone="warning">Have a lawyer look</Badge>}
           {date.isStale && <Badge tone="warning">Read more than a year ago</Badge>}
         </p>
-        <p>
+        <p className="flex flex-wrap gap-x-3">
           <time dateTime={date.due} className="font-semibold">
             {date.until}
           </time>
-          {' · '}
-          {duties[duty]}
-          {date.payments > 1 && ` · ${date.payments} payments`}
+          <span className="text-muted">{duties[duty]}</span>
+          {date.payments > 1 && <span className="text-muted">{date.payments} payments</span>}
         </p>
         {isSettled && settledAt ? (
           <p className="text-muted">
@@ -168,7 +169,7 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
         <Basis date={date} />
       </div>
       {mayWrite && (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {isSettled ? (
             <Settle {...of} date={date} to="open" tone="quiet" />
           ) : (
