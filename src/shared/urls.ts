@@ -40,7 +40,6 @@ export const urls = {
   evidence: () => '/evidence',
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
-  /** The dates of a case for calendar programs. @param secret made for it */
   trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
   leave: () => '/leave',
   first72Hours: () => '/first-72-hours',
@@ -196,7 +195,6 @@ export const urls = {
     casePresence: (id: string) => `/admin/cases/${id}/presence`,
     /** A payment of a case; `new` to add one. */
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
-    /** What happened in a case, and its calendar. */
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,

@@ -13,7 +13,7 @@ const asksInWords = [
 
 /** What holds the rule, of need-to-know.ts or built upon it. */
 const holdsTo =
-  /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
+  /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|requireOwnCase|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
 
 /**
  * Verbs that ask for such a table without the rule, by why they may. A new one is either bound by the
@@ -118,6 +118,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'openTip',
     'sendCode',
     'lookUpCase',
+    'openFeed',
     'getOpenedCase',
     'getTrackedCase',
     'receiveAttachment',
