@@ -11,9 +11,9 @@ import { startProgram } from './program.mjs';
 const [count = 12, rounds = 200] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
 const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
-await new Promise((resolve) => {
-  lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
-});
+const started = Promise.withResolvers();
+lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && started.resolve());
+await started.promise;
 const connection = JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8'));
 const { db, pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0 });
 
@@ -46,10 +46,10 @@ for (let round = 0; round < rounds + 20; round += 1) {
      where id = (select id from payments where case_id = $1 order by earliest limit 1)`,
     [caseId, round % 2 === 0 ? 1 : -1],
   );
-  const started = performance.now();
+  const begun = performance.now();
   await db.transaction((tx) => countDatesAnew(contextOf(tx), { caseId, cause: 'payment-changed' }));
   // The first rounds warm the caches and the compiler.
-  if (round >= 20) times.push(performance.now() - started);
+  if (round >= 20) times.push(performance.now() - begun);
 }
 const { rows } = await pool.query('select count(*)::int as count from case_deadlines');
 const sorted = times.toSorted((a, b) => a - b);
