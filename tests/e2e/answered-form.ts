@@ -68,6 +68,7 @@ function valueOf(control: HTMLElement): string {
   return (chosen ?? control).getAttribute('value') ?? '';
 }
 
-function wordsOf(element: HTMLElement | null): string {
+/** The words of an element, on one line. */
+export function wordsOf(element: HTMLElement | null): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

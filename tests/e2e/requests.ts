@@ -62,8 +62,9 @@ export function referenceIn(answer: Response): string | undefined {
 export async function signInByForm(
   url: string,
   { email, password }: { email: string; password: string },
+  headers: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await postForm(`${url}/admin/login`, { email, password });
+  const answer = await postForm(`${url}/admin/login`, { email, password }, { headers });
   if (answer.status !== 303) return '';
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return cookies.filter((cookie) => cookie.includes('session_token')).join('; ');
