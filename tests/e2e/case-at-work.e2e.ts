@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
-import { expectStateAccessible } from './axe.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -46,6 +46,7 @@ test('after a refusal a new case is typed on undisturbed, and nothing is sent me
   await page.getByRole('button', { name: 'Create case' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
+  await expectAccessible(page, 'new case, refused');
   // In the order of the page.
   await expect(summary.getByRole('link')).toHaveText([
     'Choose a type',
@@ -72,7 +73,7 @@ test('after a refusal a new case is typed on undisturbed, and nothing is sent me
 test('the page of a new case is as wide as a phone', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await widthOfPage()).toBe(360);
-  await expectStateAccessible(page, 'new case on a phone');
+  await expectAccessible(page, 'new case on a phone');
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -106,6 +107,10 @@ test('a case is linked; after a number that is none the rest is still there', as
   await expect(links).toContainText('There is no case LGN-2026-999999.');
   await expect(links.getByLabel('Note')).toHaveValue('Same voice on the phone.');
   await expect(links.getByLabel('What they share')).toHaveValue('duplicate');
+  await links.getByLabel('Case number').fill(numberOf(4));
+  await links.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(links.getByRole('link', { name: numberOf(4) })).toBeVisible();
+  await expectAccessible(page, 'linked');
 });
 
 test('whoever is chosen has the case at once, and Undo gives it back', async () => {

@@ -1,20 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
+import { wordsOf } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
+import { enterPlainly, readPage, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { newReport, postForm, referenceIn } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openAsStaff, publicPage } from './staff-page.ts';
 import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
-import { reload, visit } from './visit.ts';
+import { sendReport } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let lantern: Lantern;
 let page: Page;
+let staff: PlainStaff;
 let faults: ReturnType<typeof watchFaults>;
 let reference: string;
 
@@ -22,18 +24,25 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   lantern = await startInstalledSite();
   await storeCases(lantern, 12);
-  const report = newReport({ name: 'Dana Whitfield', email: 'dana@example.net' });
-  reference = referenceIn(await postForm(`${lantern.url}/contact-us`, report)) ?? '';
+  reference = await sendReport(lantern, { name: 'Dana Whitfield', email: 'dana@example.net' });
+  staff = await enterPlainly(lantern);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   faults = watchFaults(page, lantern.url);
   faults.allow(/the server responded with a status of 4\d\d/);
-  await openAsStaff(page, lantern, '/admin/cases');
+  await openAsStaff(page, lantern, '/admin/cases/stage-templates?type=phishing');
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
+async function addressOf(place: number): Promise<string> {
+  const [file] = await lantern.query<{ id: string }>(
+    'select id from cases where case_number = $1',
+    [numberOf(place)],
+  );
+  return `/admin/cases/${file?.id}`;
+}
+
 test('stages come from the template of the type', async () => {
-  await visit(page, lantern.url + '/admin/cases/stage-templates?type=phishing');
   await expect(page.getByText('The built-in stages')).toBeVisible();
   await expectStateAccessible(page, 'stage templates');
   await page.getByLabel('Title').first().fill('We look at the site');
@@ -57,11 +66,9 @@ test('stages come from the template of the type', async () => {
   await stages.getByLabel('Done', { exact: true }).first().check();
   await stages.getByRole('button', { name: 'Save stages' }).click();
   await expect(page.getByText('Stages done: We look at the site')).toBeVisible();
-  await expectStateAccessible(page, 'case with stages');
 });
 
 test('payments are exact, added up, refused with a reason, and removed with Undo', async () => {
-  await openCase(page, lantern, numberOf(7));
   const money = page.getByRole('region', { name: 'Money' });
   async function add(amount: string) {
     await money.getByRole('link', { name: 'Add payment' }).click();
@@ -77,7 +84,7 @@ test('payments are exact, added up, refused with a reason, and removed with Undo
   await add('0.02');
   const total = money.getByRole('row', { name: /^Paid in all/ });
   await expect(total).toContainText('9,007,199,254,740,993.03 USD');
-  await expectStateAccessible(page, 'case with payments');
+  await expectStateAccessible(page, 'case with stages and payments');
   await money.getByRole('button', { name: 'Remove payment: 0.02 USD' }).click();
   await expect(total).toContainText('9,007,199,254,740,993.01 USD');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -91,18 +98,71 @@ test('payments are exact, added up, refused with a reason, and removed with Undo
   await expect(money.getByRole('row', { name: /^Returned/ })).toContainText('1,200 USD');
 });
 
-test('two people at one case: each sees what the other changed, nothing is overwritten', async ({
-  browser,
-}) => {
-  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await openAsStaff(other, lantern, '/admin/cases');
-  await openCase(page, lantern, numberOf(8));
-  await openCase(other, lantern, numberOf(8));
+/** The home page as visitors get it, from when an answer was seen. */
+function withinASecond() {
+  return expect.poll(() => publicPage(lantern, '/'), { timeout: 1_000, intervals: [50] });
+}
 
-  await other.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100');
-  await other.getByRole('textbox', { name: 'Notes for the client' }).fill('The bank called.');
-  await other.getByRole('button', { name: 'Save client and notes' }).click();
-  await expect(other.getByText('Case updated successfully')).toBeVisible();
+test('an outcome is published with consent, and gone when it is withdrawn or reopened', async () => {
+  const sentence = 'The bank stopped the transfer.';
+  await openCase(page, lantern, numberOf(7));
+  await expect(
+    page.getByText('With a change, Sample Person 7 (person7@example.net) is e-mailed'),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
+  await expect(page.getByRole('dialog', { name: 'Status: Closed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Prepare the outcome' }).click();
+  await expect(page.getByLabel('Returned to the client')).toHaveValue('1,200');
+  await expectStateAccessible(page, 'outcome');
+
+  await page.getByLabel('A sentence about it').fill(sentence);
+  await page.getByLabel('The client agreed').selectOption('writing');
+  await page.getByLabel('Day of the consent').fill('2026-01-15');
+  await page.getByLabel('Where the consent can be found').fill('E-mail of that day');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Tick that the client agreed.').first()).toBeVisible();
+  await expectAccessible(page, 'outcome, error');
+  await page.getByLabel('The client knows what will be shown').check();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('$1,200 returned to a client');
+  await expect(preview).toContainText(sentence);
+  expect(await publicPage(lantern, '/')).not.toContain(sentence);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Outcome published; the public pages show it')).toBeVisible();
+  await withinASecond().toContain(sentence);
+  expect(await publicPage(lantern, '/')).not.toMatch(/Sample Person 7|LGN-2026-000007|person7@/);
+  await expectStateAccessible(page, 'outcome, published');
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Outcome removed from the site').first()).toBeVisible();
+  await withinASecond().not.toContain(sentence);
+
+  const path = await addressOf(7);
+  const again = {
+    ...{ intent: 'publish', currency: 'USD', amount: '1,200', month: '2026-01' },
+    ...{ consentHow: 'writing', consentOn: '2026-01-15', consentNote: 'E-mail of that day' },
+    ...{ hasAgreed: 'on', publishedText: sentence },
+  };
+  expect((await staff.send(`${path}/outcome`, again)).status).toBe(303);
+  await withinASecond().toContain(sentence);
+  expect(wordsOf(await staff.read(path))).toContain(
+    'The published outcome is removed from the site.',
+  );
+  const reopened = await staff.send(path, { intent: 'status', status: 'investigating' });
+  expect(reopened.status).toBe(303);
+  await withinASecond().not.toContain(sentence);
+  expect(wordsOf(await staff.read(path))).toContain('Outcome withdrawn: the case was opened again');
+});
+
+test('two people at one case: each sees what the other changed, nothing is overwritten', async () => {
+  await openCase(page, lantern, numberOf(8));
+  const path = await addressOf(8);
+  const theirs = {
+    ...{ form: 'details', version: '1', caseType: 'fraud', name: 'Sample Person 8' },
+    ...{ email: 'person8@example.net', phone: '+1 555 0100', notes: 'The bank called.' },
+  };
+  expect((await staff.send(path, theirs)).status).toBe(303);
 
   await page.getByRole('textbox', { name: 'Notes for the client' }).fill('I wrote to the bank.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Sample Person Eight');
@@ -131,111 +191,49 @@ test('two people at one case: each sees what the other changed, nothing is overw
     [numberOf(8)],
   );
   expect(saved?.details).toMatchObject({ name: 'Sample Person Eight', phone: '+1 555 0100' });
-  await reload(page);
-  await expect(page.getByRole('textbox', { name: 'Notes for the client' })).toHaveValue(
-    'The bank called.',
-  );
-  await other.close();
+  const notes = (await staff.read(path)).querySelector('textarea[name=notes]');
+  expect(wordsOf(notes)).toBe('The bank called.');
 });
 
 test('submissions and cases are linked, from both ends', async () => {
-  await openCase(page, lantern, numberOf(9));
-  await page.getByLabel('Add a submission').fill('R-NONE1-NONE1');
-  await page.getByRole('button', { name: 'Add by reference' }).click();
-  await expect(page.getByText('There is no submission R-NONE1-NONE1.')).toBeVisible();
-  await page.getByLabel('Add a submission').fill(reference.toLowerCase());
-  await page.getByRole('button', { name: 'Add by reference' }).click();
-  await expect(page.getByText(`Submission ${reference} added`)).toBeVisible();
+  const [nine, ten] = [await addressOf(9), await addressOf(10)];
+  const none = await staff.send(nine, { intent: 'link-submission', reference: 'R-NONE1-NONE1' });
+  expect(none.status).toBe(404);
+  expect(wordsOf(await readPage(none))).toContain('There is no submission R-NONE1-NONE1.');
+  const added = { intent: 'link-submission', reference: reference.toLowerCase() };
+  expect((await staff.send(nine, added)).status).toBe(303);
+  const link = { intent: 'link-case', number: numberOf(10), kind: 'same_client' };
+  expect((await staff.send(nine, { ...link, note: 'Her brother' })).status).toBe(303);
+  const here = wordsOf(await staff.read(nine));
+  expect(here).toContain(`Submission ${reference} added`);
+  expect(here).toContain(`Linked with ${numberOf(10)}: same client`);
 
-  await page.getByText('Link a case').click();
-  await page.getByLabel('Case number').fill(numberOf(10));
-  await page.getByLabel('What they share').selectOption('same_client');
-  await page.getByLabel('Note', { exact: true }).fill('Her brother');
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByText(`Linked with ${numberOf(10)}: same client`)).toBeVisible();
-  await expectAccessible(page, 'linked');
-  await page
-    .getByRole('region', { name: 'Linked cases' })
-    .getByRole('link', { name: numberOf(10) })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(numberOf(10));
-  await expect(page.getByText('Her brother')).toBeVisible();
-  await page.getByRole('button', { name: `Unlink ${numberOf(9)}` }).click();
-  await expect(page.getByText(`No longer linked with ${numberOf(9)}`)).toBeVisible();
-});
-
-/** The home page as visitors get it, from when an answer was seen. */
-function withinASecond() {
-  return expect.poll(() => publicPage(lantern, '/'), { timeout: 1_000, intervals: [50] });
-}
-
-test('an outcome is published with consent, and gone when it is withdrawn or reopened', async () => {
-  await openCase(page, lantern, numberOf(7));
-  await expect(
-    page.getByText('With a change, Sample Person 7 (person7@example.net) is e-mailed'),
-  ).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('closed');
-  await expect(page.getByRole('dialog', { name: 'Status: Closed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Prepare the outcome' }).click();
-  await expect(page.getByLabel('Returned to the client')).toHaveValue('1,200');
-  await expectStateAccessible(page, 'outcome');
-
-  await page.getByLabel('Returned to the client').fill('1,200.01');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const problems = page.getByRole('alert');
-  await expect(problems).toContainText('say less was returned in USD');
-  await expect(problems).toContainText('Tick that the client agreed');
-  await page.getByLabel('Returned to the client').fill('1,200');
-
-  await page.getByLabel('A sentence about it').fill('Sample got it back.');
-  await page.getByLabel('The client agreed').selectOption('writing');
-  await page.getByLabel('Day of the consent').fill('2026-01-15');
-  await page.getByLabel('Where the consent can be found').fill('E-mail of that day');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Tick that the client agreed.').first()).toBeVisible();
-  await expectAccessible(page, 'outcome, error');
-  await page.getByLabel('The client knows what will be shown').check();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('This names the client: Sample').first()).toBeVisible();
-  await page.getByLabel('A sentence about it').fill('The bank stopped the transfer.');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('$1,200 returned to a client');
-  await expect(preview).toContainText('The bank stopped the transfer.');
-  expect(await publicPage(lantern, '/')).not.toContain('The bank stopped the transfer.');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Outcome published; the public pages show it')).toBeVisible();
-  await withinASecond().toContain('The bank stopped the transfer.');
-  expect(await publicPage(lantern, '/')).not.toMatch(/Sample Person 7|LGN-2026-000007|person7@/);
-  await expectStateAccessible(page, 'outcome, published');
-
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Outcome removed from the site').first()).toBeVisible();
-  await withinASecond().not.toContain('The bank stopped the transfer.');
-
-  await page.getByLabel('The client knows what will be shown').check();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
-  await withinASecond().toContain('The bank stopped the transfer.');
-  await openCase(page, lantern, numberOf(7));
-  await expect(page.getByText('The published outcome is removed from the site.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('investigating');
-  await expect(page.getByText('Outcome withdrawn: the case was opened again')).toBeVisible();
-  await withinASecond().not.toContain('The bank stopped the transfer.');
+  const there = (await staff.read(ten)).querySelector(
+    'section[aria-labelledby=linked-cases-title]',
+  );
+  expect(there?.querySelector('li a')?.getAttribute('href')).toBe(nine);
+  expect(wordsOf(there ?? null)).toContain('Her brother');
+  const linkId = there?.querySelector('input[name=link]')?.getAttribute('value') ?? '';
+  expect((await staff.send(ten, { intent: 'unlink-case', link: linkId })).status).toBe(303);
+  expect(wordsOf(await staff.read(ten))).toContain(`No longer linked with ${numberOf(9)}`);
 });
 
 test('a hold keeps a case; without one it is deleted, and what was sent stays', async () => {
+  const nine = await addressOf(9);
+  async function change(fields: Record<string, string>): Promise<string> {
+    expect((await staff.send(nine, fields)).status).toBe(303);
+    return wordsOf(await staff.read(nine));
+  }
+  const held = await change({ intent: 'hold', to: 'on' });
+  expect(held).toContain('Put under legal hold');
+  expect(held).not.toContain('Delete case');
+  expect(await change({ intent: 'hold', to: 'off' })).toContain('Legal hold lifted');
+  const stopped = await change({ intent: 'mail', to: 'off' });
+  expect(stopped).toContain('The client asked for no e-mail about this');
+
   await openCase(page, lantern, numberOf(9));
-  await page.getByRole('button', { name: 'Hold', exact: true }).click();
-  await expect(page.getByText('Put under legal hold')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete case' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Lift' }).click();
-  await expect(page.getByText('Legal hold lifted')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop e-mail' }).click();
-  await expect(page.getByText('The client asked for no e-mail about this')).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText(`Assigned: nobody → ${administrator.name}`)).toBeVisible();
-
   await page.getByRole('button', { name: 'Delete case' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this case?');
