@@ -9,7 +9,7 @@ import { watchFaults } from './page-faults.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
-import { reload, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -27,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
   faults = watchFaults(page, lantern.url);
   // What is refused on purpose.
   faults.allow(/status of 40[049] \(\) at \S+\/admin\/mail\/\S+\.data/);
+  await report('ana@example.net');
   await openAsStaff(page, lantern, '/admin/mail');
 });
 test.afterAll(async ({ browser }) => {
@@ -44,8 +45,6 @@ function part(name: string): Locator {
 }
 
 test('without a server mail waits; a server is entered, tested, saved and made active', async () => {
-  await report('ana@example.net');
-  await reload(page);
   await expect(page.getByText('No mail server is stored here.')).toBeVisible();
   await expect(page.getByText('No mail server: mail waits')).toBeVisible();
   await expectStateAccessible(page, 'no mail server');
@@ -178,41 +177,3 @@ test('a mail server reports by its token what came back', async () => {
 });
 
 test('nothing went wrong that nobody saw', () => faults.expectNone());
-
-test('a killed program loses no mail it has acknowledged, and another server is used at once', async () => {
-  const second = await startTestSmtp({ port: 0, login });
-  smtp.behave('take-and-stall');
-  await report('lost@example.net');
-  await expect
-    .poll(() => smtp.received.some(({ to }) => to.includes('lost@example.net')), {
-      timeout: 15_000,
-    })
-    .toBe(true);
-  // The server has the mail, and nobody has written that down.
-  await lantern.kill();
-  smtp.behave('accept');
-  await lantern.start();
-  // The mail is held by the killed program for some seconds yet: then it goes to the new one.
-  await lantern.query('update smtp_configs set port = $1', [second.port]);
-  function isLost({ to }: { to: string[] }): boolean {
-    return to.includes('lost@example.net');
-  }
-  await expect
-    .poll(() => second.received.some(isLost), {
-      timeout: 40_000,
-      message: 'the claim of the killed program ends',
-    })
-    .toBe(true);
-  const ids = [...smtp.received, ...second.received]
-    .filter(isLost)
-    .map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
-  expect(ids).toHaveLength(2);
-  expect(new Set(ids).size, 'by which the receiving side can drop one').toBe(1);
-  await expect
-    .poll(() =>
-      lantern.query(`select e.kind from mail_events e join email_messages m on m.id = e.message_id
-        where m.to_address = 'lost@example.net' order by e.id`),
-    )
-    .toEqual(['claimed', 'uncertain', 'claimed', 'sent'].map((kind) => ({ kind })));
-  await second.stop();
-});
