@@ -2,14 +2,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { passThroughProvider, startTestProvider, testClient } from '../oidc-provider.ts';
 import type { TestProvider } from '../oidc-provider.ts';
+import { wordsOf } from './answered-form.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { enterPlainly, readPage } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { runProgram } from './program.ts';
-import { getPage, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -95,14 +97,14 @@ test('the owner links the account, after a look at who they are there', async ()
 });
 
 test('linking asks for a proof first, and goes on from the account', async () => {
+  const staff = await enterPlainly(lantern);
   await lantern.query(
     `update sessions set proved_at = null, created_at = now() - interval '20 minutes'`,
   );
-  await visit(page, `${lantern.url}/admin/account`);
-  await page.getByRole('button', { name: 'Unlink Example Sign-in' }).click();
-  await expect(page).toHaveURL(/\/admin\/prove/);
-  await visit(page, `${lantern.url}/admin/account/provider`);
-  await expect(page).toHaveURL(/\/admin\/prove\?next=%2Fadmin%2Faccount$/);
+  const unlinking = await staff.press('/admin/account', 'Unlink Example Sign-in');
+  expect(unlinking.headers.get('location')).toMatch(/^\/admin\/prove/);
+  const linking = await staff.get('/admin/account/provider');
+  expect(linking.headers.get('location')).toMatch(/^\/admin\/prove\?next=%2Fadmin%2Faccount$/);
 });
 
 test('the whole way in: to the provider, back, and on to the page that was asked for', async () => {
@@ -118,12 +120,23 @@ test('the whole way in: to the provider, back, and on to the page that was asked
   expect(opened?.details).toEqual({ through: 'provider' });
 });
 
-test('an answer is good for the browser that asked, and once', async () => {
+/** Leaves for the provider, as a browser without script does. */
+async function leaveForProvider(): Promise<{ to: string; cookie: string }> {
   const left = await getPage(`${lantern.url}/admin/login/provider?next=/admin/forms`);
   const [set = ''] = left.headers.getSetCookie();
   expect(set).toMatch(/^lantern-provider=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
-  const cookie = set.split(';')[0] ?? '';
-  const { href } = await passThroughProvider(left.headers.get('location') ?? '', 'robin');
+  return { to: left.headers.get('location') ?? '', cookie: set.split(';')[0] ?? '' };
+}
+
+async function comeBack(): Promise<Response> {
+  const { to, cookie } = await leaveForProvider();
+  const { href } = await passThroughProvider(to, 'robin');
+  return getPage(href, { cookie });
+}
+
+test('an answer is good for the browser that asked, and once', async () => {
+  const { to, cookie } = await leaveForProvider();
+  const { href } = await passThroughProvider(to, 'robin');
 
   const tampered = href.replace(/state=[^&]*/, 'state=tampered');
   for (const [address, sent] of [
@@ -143,47 +156,46 @@ test('an answer is good for the browser that asked, and once', async () => {
 });
 
 test('whoever turns back at the provider is told so, without alarm', async () => {
-  await forgetPerson();
-  await visit(page, `${lantern.url}/admin/login`);
-  await page.getByRole('link', button).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('You turned back')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in with your password' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
+  const { to, cookie } = await leaveForProvider();
+  const state = new URL(to).searchParams.get('state') ?? '';
+  const { issuer } = provider;
+  const answer = new URLSearchParams({ error: 'access_denied', state, iss: issuer });
+  const back = await getPage(`${lantern.url}/admin/login/provider/callback?${answer}`, { cookie });
+  const shown = await readPage(back);
+  expect(wordsOf(shown)).toContain('You turned back');
+  const links = shown.querySelectorAll('a');
+  const link = links.find((each) => wordsOf(each) === 'Sign in with your password');
+  expect(link?.getAttribute('href')).toMatch(/^\/admin\/login/);
 });
 
 test('a second factor set up here is asked for after the provider', async () => {
-  const secret = await setUpApp();
-  await forgetPerson();
-  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
-  await page.getByRole('link', button).click();
-  await sayAtProvider(page, 'robin');
-  await expect(page).toHaveURL(/\/admin\/login\/factor/);
+  const staff = await enterPlainly(lantern);
+  const started = await staff.press('/admin/account', 'Set up app');
+  const app = started.headers.get('location') ?? '';
+  const secret = wordsOf((await staff.read(app)).querySelector('code')).replaceAll(' ', '');
+  const confirmed = await staff.send(app, { code: new TOTP({ secret }).generate() });
+  expect(wordsOf(await readPage(confirmed))).toContain('Keep your recovery codes');
+
+  const asked = await comeBack();
+  const step = asked.headers.get('location') ?? '';
+  expect(step).toMatch(/^\/admin\/login\/factor/);
+  expect(asked.headers.getSetCookie().join()).not.toContain('session_token');
   await lantern.query('update two_factors set last_step = last_step - 3');
-  await page.getByLabel(/^Code/).fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL(/\/admin\/forms/);
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const code = new TOTP({ secret }).generate();
+  const opened = await postForm(lantern.url + step, { code }, { cookie });
+  expect(opened.headers.get('location')).toBe('/admin/forms');
+  expect(opened.headers.getSetCookie().join()).toContain('session_token');
   await lantern.query('delete from two_factors');
 });
 
-async function setUpApp(): Promise<string> {
-  await forgetPerson();
-  await openAsStaff(page, lantern, '/admin/account');
-  await page.getByRole('button', { name: 'Set up app' }).click();
-  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel(/^Code the app shows now/).fill(new TOTP({ secret }).generate());
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-  return secret;
-}
-
 test('a disabled account is refused in the words for strangers', async () => {
-  await forgetPerson();
   await lantern.query('update admin_users set disabled_at = now()');
-  await visit(page, `${lantern.url}/admin/login`);
-  await page.getByRole('link', button).click();
-  await sayAtProvider(page, 'robin');
-  await expect(page.getByText('No account here opens with this account')).toBeVisible();
+  const refused = wordsOf(await readPage(await comeBack()));
+  expect(refused).toContain('No account here opens with this account');
   await lantern.query('update admin_users set disabled_at = null');
 });
 
@@ -201,18 +213,12 @@ test('while the provider is away nobody waits, and the password opens the door',
   await provider.stop();
   await lantern.stop();
   await lantern.start();
-  await forgetPerson();
-  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
-  await page.getByRole('link', button).click();
-  await expect(page.getByText('Example Sign-in does not answer')).toBeVisible();
-  await signIn(page, lantern);
+  const away = await getPage(`${lantern.url}/admin/login/provider?next=/admin/forms`);
+  expect(wordsOf(await readPage(away))).toContain('Example Sign-in does not answer');
+  expect(await signInByForm(lantern.url, administrator)).not.toBe('');
   await provider.start();
   await provider.rotateKeys();
-  await forgetPerson();
-  await visit(page, `${lantern.url}/admin/login?next=/admin/forms`);
-  await page.getByRole('link', button).click();
-  await sayAtProvider(page, 'robin');
-  await expect(page).toHaveURL(/\/admin\/forms/);
+  expect((await comeBack()).headers.get('location')).toBe('/admin/forms');
 });
 
 test('the log and the audit log hold neither codes nor tokens', async () => {
@@ -224,9 +230,8 @@ test('the log and the audit log hold neither codes nor tokens', async () => {
 });
 
 test('the account is unlinked, and the password still opens the door', async () => {
-  await forgetPerson();
-  await openAsStaff(page, lantern, '/admin/account');
-  await page.getByRole('button', { name: 'Unlink Example Sign-in' }).click();
-  await expect(page.getByText('Account unlinked')).toBeVisible();
+  const staff = await enterPlainly(lantern);
+  expect((await staff.press('/admin/account', 'Unlink Example Sign-in')).status).toBe(303);
+  expect(await lantern.query('select from staff_identities')).toEqual([]);
   expect(await signInByForm(lantern.url, administrator)).not.toBe('');
 });
