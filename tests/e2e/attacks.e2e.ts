@@ -173,15 +173,18 @@ test('nobody is led to another site', async () => {
 test('no file of the program or the machine can be had', async () => {
   const steps = ['/../', '/..%2f', '/%2e%2e/', '/..%5c', '/....//', '/.%00./'];
   const places = ['', '/assets', '/media', '/islands', '/share', '/fonts'];
+  const given: string[] = [];
   const files = ['etc/passwd', 'package.json', 'var/secrets.key', 'server/index.js', '.git/config'];
   for (const place of places)
     for (const step of steps)
       for (const file of files) {
         const path = `${place}${step.repeat(4)}${file}`.replaceAll('//', '/');
         const answer = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-        expect.soft(answer, path).toMatch(/^HTTP\/1\.1 (3|4)\d\d/);
-        expect.soft(answer, path).not.toMatch(/root:|"dependencies"|repositoryformatversion/);
+        const isRefused = /^HTTP\/1\.1 (3|4)\d\d/.test(answer);
+        if (!isRefused || /root:|"dependencies"|repositoryformatversion/.test(answer))
+          given.push(`${path}: ${answer.slice(0, 200)}`);
       }
+  expect(given).toEqual([]);
   for (const path of [
     '/package.json',
     '/.env',

@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
@@ -12,11 +13,13 @@ import { reload, visit } from './visit.ts';
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   lantern = await startInstalledSite();
+  page = await browser.newPage();
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(({ browser }) => leave(browser, lantern));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -45,7 +48,7 @@ async function expectStatus(host: string, status: number, path = '/'): Promise<v
     .toBe(status);
 }
 
-async function addDomain(page: Page, name: string): Promise<void> {
+async function addDomain(name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New domain' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Domains' }).getByText(name)).toBeVisible();
@@ -65,9 +68,7 @@ async function noteSeen(name: string): Promise<void> {
   );
 }
 
-test('without domains every name is served; a checked one becomes primary, the others redirect', async ({
-  page,
-}) => {
+test('without domains every name is served; a checked one becomes primary, the others redirect', async () => {
   const faults = watchFaults(page, lantern.url);
   faults.allow(/status of 400/);
   await openAsStaff(page, lantern, '/admin/domains');
@@ -81,9 +82,9 @@ test('without domains every name is served; a checked one becomes primary, the o
   await expect(page.getByRole('textbox', { name: 'New domain' })).toBeFocused();
   await expectAccessible(page, 'a domain refused');
 
-  await addDomain(page, 'Help.Example.org'.toLowerCase());
-  await addDomain(page, 'www.example.org');
-  await addDomain(page, 'old.example.org');
+  await addDomain('Help.Example.org'.toLowerCase());
+  await addDomain('www.example.org');
+  await addDomain('old.example.org');
   await expectStateAccessible(page, 'domains');
 
   // Typed alone, nothing leads to it.
@@ -122,8 +123,8 @@ test('canonical addresses, the sitemap and the check of origins follow the prima
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 403, 403]);
 });
 
-test('an inactive domain is refused, and active again after Undo', async ({ page }) => {
-  await openAsStaff(page, lantern, '/admin/domains');
+test('an inactive domain is refused, and active again after Undo', async () => {
+  await visit(page, `${lantern.url}/admin/domains`);
   await page.getByRole('switch', { name: 'old.example.org is active' }).click();
   await expect(page.getByText('old.example.org is refused now')).toBeVisible();
   await expectStatus('old.example.org', 421);
@@ -133,11 +134,9 @@ test('an inactive domain is refused, and active again after Undo', async ({ page
   await expectStatus('old.example.org', 301);
 });
 
-test('another domain becomes primary; the primary one is not deleted before the others', async ({
-  page,
-}) => {
+test('another domain becomes primary; the primary one is not deleted before the others', async () => {
   await noteSeen('www.example.org');
-  await openAsStaff(page, lantern, '/admin/domains');
+  await reload(page);
   await page.getByRole('link', { name: 'Make primary: www.example.org' }).click();
   await expect(page.getByText('Make www.example.org the primary domain?')).toBeVisible();
   await expectAccessible(page, 'question before another primary domain');
@@ -175,10 +174,10 @@ test('nobody shuts the door behind which they stand', async () => {
   expect((await ask('old.example.org')).status).toBe(301);
 });
 
-test('a check says what it could not find, and keeps the selector', async ({ page }) => {
+test('a check says what it could not find, and keeps the selector', async () => {
   // A machine without a name server waits for its answers.
   test.setTimeout(120_000);
-  await openAsStaff(page, lantern, '/admin/domains');
+  await visit(page, `${lantern.url}/admin/domains`);
   await page.getByRole('link', { name: 'old.example.org', exact: true }).click();
   await expect(page.getByText('Not checked yet.')).toBeVisible();
   await expectAccessible(page, 'a domain before its check');

@@ -1,25 +1,27 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
 import { exchangeAt, problemOf } from './integration-api.ts';
 import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
-import { visit } from './visit.ts';
+import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let smtp: TestSmtp;
+let page: Page;
 let reference = '';
 let secret = '';
 let token = '';
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   smtp = await startTestSmtp();
   lantern = await startInstalledSite({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
   const report = newReport({ name: 'Marigold Example', message: 'A coin that was none.' });
@@ -28,9 +30,10 @@ test.beforeAll(async () => {
   const cookie = await signInByForm(lantern.url, administrator);
   const fields = { email: 'sam@example.net', caseType: 'fraud', caseNumber: 'LGN-2026-000001' };
   await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
+  page = await browser.newPage();
 });
-test.afterAll(async () => {
-  await lantern.remove();
+test.afterAll(async ({ browser }) => {
+  await leave(browser, lantern);
   await smtp.stop();
 });
 
@@ -47,7 +50,7 @@ async function exchangeAll(): Promise<void> {
   secret = given.refresh_token;
 }
 
-test('an administrator makes an integration; the secret is shown once', async ({ page }) => {
+test('an administrator makes an integration; the secret is shown once', async () => {
   await openAsStaff(page, lantern, '/admin/security/integrations');
   await expect(page.getByText('No other program reads here')).toBeVisible();
   await expectStateAccessible(page, 'no integrations');
@@ -97,11 +100,11 @@ test('the secret is exchanged for a token that anybody can check', async () => {
 test('submissions are listed page by page, and opened by their reference', async () => {
   const first = await ask('submissions?limit=2');
   expect(first.status).toBe(200);
-  const page = (await first.json()) as { items: { reference: string }[]; next: string };
-  expect(page.items).toHaveLength(2);
-  expect(page.items[0]).toMatchObject({ reference, type: 'report', status: 'pending' });
-  expect(JSON.stringify(page)).not.toContain('Marigold');
-  const second = await ask(`submissions?limit=2&cursor=${page.next}`);
+  const part = (await first.json()) as { items: { reference: string }[]; next: string };
+  expect(part.items).toHaveLength(2);
+  expect(part.items[0]).toMatchObject({ reference, type: 'report', status: 'pending' });
+  expect(JSON.stringify(part)).not.toContain('Marigold');
+  const second = await ask(`submissions?limit=2&cursor=${part.next}`);
   expect(await second.json()).toMatchObject({ items: [{ type: 'report' }], next: null });
   const none = await ask('submissions?status=resolved');
   expect(await none.json()).toEqual({ items: [], next: null });
@@ -190,8 +193,8 @@ test('another address than the allowed ones is refused', async () => {
   expect(await exchanged.json()).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('the key is replaced by a button; both are listed, both tokens are good', async ({ page }) => {
-  await openAsStaff(page, lantern, '/admin/security/integrations');
+test('the key is replaced by a button; both are listed, both tokens are good', async () => {
+  await reload(page);
   await page.getByRole('button', { name: 'Replace the key' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace the key' }).click();
   await expect(page.getByText('A new key signs from now on')).toBeVisible();
@@ -228,9 +231,7 @@ test('cases are listed without names, and restricted ones do not exist', async (
   expect(await (await ask('cases')).json()).toEqual({ items: [], next: null });
 });
 
-test('a secret that comes a second time stops everything, and administrators are told', async ({
-  page,
-}) => {
+test('a secret that comes a second time stops everything, and administrators are told', async () => {
   const old = secret;
   await exchangeAll();
   await exchangeAll();
@@ -244,7 +245,7 @@ test('a secret that comes a second time stops everything, and administrators are
   const mail = await mailTo(smtp, administrator.email, /was stopped/);
   expect(mail.text).toContain('Reporting');
 
-  await openAsStaff(page, lantern, '/admin/security/integrations');
+  await reload(page);
   await expect(page.getByText('Stopped: a secret came twice')).toBeVisible();
   await expectStateAccessible(page, 'an integration that was stopped');
   await page.getByRole('button', { name: 'New secret' }).click();
@@ -255,8 +256,8 @@ test('a secret that comes a second time stops everything, and administrators are
   expect((await ask('statistics')).status).toBe(200);
 });
 
-test('a revoked integration is refused from its next request on', async ({ page }) => {
-  await openAsStaff(page, lantern, '/admin/security/integrations');
+test('a revoked integration is refused from its next request on', async () => {
+  await reload(page);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('its tokens are refused from now on')).toBeVisible();
