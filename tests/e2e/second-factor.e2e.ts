@@ -1,14 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+import { wordsOf } from './answered-form.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { enterPlainly, readPage } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { postForm, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
-import { reload, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -69,62 +71,60 @@ test('an export asks for the password again, and leads back', async () => {
 });
 
 test('an administrator is told until when, and after that gets no further', async () => {
-  await visit(page, `${lantern.url}/admin/cases`);
-  await expect(page.getByText(/Set up a second factor by \w+ \d+, \d{4}/)).toBeVisible();
+  const { get, read } = await enterPlainly(lantern);
+  expect(wordsOf(await read('/admin/cases'))).toMatch(/Set up a second factor by \w+ \d+, \d{4}/);
 
   await lantern.query(`update admin_users set factor_asked_at = now() - interval '8 days'`);
-  await visit(page, `${lantern.url}/admin/cases`);
-  await expect(page).toHaveURL(/\/admin\/account$/);
-  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
-  const answered = page.waitForResponse(/\/admin\/account\.data/);
-  await page.getByRole('link', { name: 'All reports', exact: true }).click();
-  await answered;
-  await expect(page).toHaveURL(/\/admin\/account$/);
+  for (const path of ['/admin/cases', '/admin/forms']) {
+    const asked = await get(path);
+    expect([asked.status, asked.headers.get('location')], path).toEqual([303, '/admin/account']);
+    // As script asks for the next page.
+    const data = await get(`${path}.data`);
+    expect([data.status, await data.text()], path).toEqual([
+      202,
+      expect.stringContaining('/admin/account'),
+    ]);
+  }
+  expect(wordsOf(await read('/admin/account'))).toContain('Set up a second factor to go on');
 
   await lantern.query('update admin_users set factor_asked_at = now()');
-  await visit(page, `${lantern.url}/admin/cases`);
-  await expect(page).toHaveURL(/\/admin\/cases/);
+  expect((await get('/admin/cases')).status).toBe(200);
 });
 
 test('a proof leads to no other site', async () => {
-  await visit(page, `${lantern.url}/admin/prove?next=https://evil.example/admin/forms`);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Confirm with password' }).click();
-  await expect(page.getByText('Go on with what you were doing')).toBeVisible();
-  expect(new URL(page.url()).origin).toBe(lantern.url);
+  const { send } = await enterPlainly(lantern);
+  const proof = { kind: 'password', password };
+  const proved = await send('/admin/prove?next=https://evil.example/admin/forms', proof);
+  expect([proved.status, proved.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/admin/),
+  ]);
 });
 
-test('the account page shows and ends the sessions of other browsers', async ({ browser }) => {
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, lantern);
+test('the account page shows and ends the sessions of other browsers', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  const other = await enterPlainly(lantern, administrator, { 'user-agent': agent });
   await expect
-    .poll(() => smtp.received.filter(({ raw }) => /New sign-in: Chrome on /.test(raw)))
+    .poll(() => smtp.received.filter(({ raw }) => /New sign-in: Chrome on Linux/.test(raw)))
     .toMatchObject([{ to: [administrator.email] }]);
+  expect((await other.get('/admin/forms')).status).toBe(200);
   await visit(page, `${lantern.url}/admin/account`);
   await expectStateAccessible(page, 'the account page');
 
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('The device is signed out')).toBeVisible();
-
-  await visit(other, `${lantern.url}/admin/forms`);
-  await expect(other).toHaveURL(/login/);
-  await reload(page);
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await other.context().close();
+  expect((await other.get('/admin/forms')).headers.get('location')).toMatch(/login/);
 });
 
 test('a new name and a new password are taken; the old password ends', async () => {
-  await visit(page, `${lantern.url}/admin/account`);
   await page.getByLabel(/^Your name/).fill('Robin Renamed');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByLabel('Menu and account').getByText('Robin Renamed')).toBeVisible();
 
   const fresh = 'seven quiet otters paddle';
   await page.getByLabel(/^Password you have now/).fill(password);
-  await page
-    .getByLabel(/^New password/)
-    .first()
-    .fill(fresh);
+  await page.locator('#change-password').fill(fresh);
   await page.getByLabel(/^New password again/).fill(fresh);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed; other devices are signed out')).toBeVisible();
@@ -172,27 +172,39 @@ test('signing in takes the code too, each code once', async ({ browser }) => {
   await expectStateAccessible(other, 'the second step');
   const cookies = await other.context().cookies();
   expect(cookies.filter(({ name }) => name.includes('session_token'))).toEqual([]);
-  await visit(other, `${lantern.url}/admin/forms`);
-  await expect(other).toHaveURL(/login/);
+  const held = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const closed = await getPage(`${lantern.url}/admin/forms`, { cookie: held });
+  expect(closed.headers.get('location')).toMatch(/login/);
 
   const code = await nextCode();
-  await visit(other, `${lantern.url}/admin/login/factor`);
   await other.getByLabel(/^Code/).fill(code);
   await other.getByRole('button', { name: 'Go on' }).click();
   await expect(other).toHaveURL(/\/admin\/?$|dashboard|inbox/);
-
-  await other.context().clearCookies();
-  await givePassword(other);
-  await other.getByLabel(/^Code/).fill(code);
-  await other.getByRole('button', { name: 'Go on' }).click();
-  await expect(other.getByText('Login Failed').first()).toBeVisible();
-  await other.getByLabel(/^Code/).fill(recoveryCodes[0] ?? '');
-  await other.getByRole('button', { name: 'Go on' }).click();
-  await expect(other).not.toHaveURL(/login/);
   await other.context().close();
+
+  const step = await stepCookie();
+  const address = `${lantern.url}/admin/login/factor`;
+  const used = await postForm(address, { code }, { cookie: step });
+  expect(used.status).toBe(400);
+  expect(wordsOf(await readPage(used))).toContain('Login Failed');
+  const recovered = await postForm(address, { code: recoveryCodes[0] ?? '' }, { cookie: step });
+  expect(recovered.status).toBe(303);
+  expect(recovered.headers.getSetCookie().join()).toContain('session_token');
 });
 
+/** What a browser holds between the password and the code. */
+async function stepCookie(): Promise<string> {
+  const given = { email: administrator.email, password };
+  const answer = await postForm(`${lantern.url}/admin/login`, given);
+  expect(answer.headers.get('location')).toMatch(/^\/admin\/login\/factor/);
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+}
+
 test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {
+  const before = await page.context().cookies();
   const other = await (await browser.newContext()).newPage();
   await visit(other, `${lantern.url}/admin/login`);
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -212,14 +224,14 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ br
   await other.getByLabel(/^New password again/).fill(password);
   await other.getByRole('button', { name: 'Set the password' }).click();
   await expect(other.getByText('Your password is changed')).toBeVisible();
-
-  await visit(other, link);
-  await expect(other.getByText('This link does not work any more')).toBeVisible();
-  await visit(page, `${lantern.url}/admin/forms`);
-  await expect(page, 'all sessions have ended').toHaveURL(/login/);
-  await givePassword(other);
-  await expect(other, 'the second factor is still asked for').toHaveURL(/factor/);
   await other.context().close();
+
+  const again = wordsOf(await readPage(await getPage(link)));
+  expect(again).toContain('This link does not work any more');
+  const cookie = before.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ended = await getPage(`${lantern.url}/admin/forms`, { cookie });
+  expect(ended.headers.get('location'), 'all sessions have ended').toMatch(/login/);
+  expect(await stepCookie(), 'the second factor is still asked for').not.toBe('');
 });
 
 async function mailedLink(): Promise<string> {
