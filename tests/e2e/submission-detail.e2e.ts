@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
+import { wordsOf } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailsEnded, mailTo } from './mail.ts';
+import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, postForm, signInByForm } from './requests.ts';
-import { administrator, signIn } from './staff.ts';
+import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { reload, visit } from './visit.ts';
@@ -20,6 +21,7 @@ let lantern: Lantern;
 let smtp: TestSmtp;
 let page: Page;
 let faults: Watched['faults'];
+let staff: PlainStaff;
 const references: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
@@ -31,6 +33,7 @@ test.beforeAll(async ({ browser }) => {
     { ...ana, message: `I paid to ${wallet}, and then again.`, phone: '+12025550147' },
   ])
     references.push(await sendReport(lantern, changes));
+  staff = await enterPlainly(lantern);
   ({ page, faults } = await openWatched(browser, lantern, { path: '/admin/forms' }));
   // What is refused on purpose.
   faults.allow(/status of 40[04] \(\) at \S+\/admin\/forms\/[\w-]+\.data/);
@@ -52,7 +55,7 @@ async function readings(reference = ''): Promise<number> {
   return rows.length;
 }
 
-test('one opening is one row of the audit log, whatever is changed meanwhile', async () => {
+test('one opening is one row of the audit log, whatever is changed and taken back meanwhile', async () => {
   const dialog = await open(0);
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('reviewed');
   await expect(page.getByText('Status updated')).toBeVisible();
@@ -63,6 +66,13 @@ test('one opening is one row of the audit log, whatever is changed meanwhile', a
   await expect(page.getByText('Urgency updated')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Legal hold' }).click();
   await expect(dialog.getByText('Legal hold: on', { exact: true })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('low');
+  await page
+    .getByRole('dialog', { name: 'Urgency updated' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Urgency changed back').first()).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Urgency' })).toHaveValue('emergency');
   expect(await readings(references[0])).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -75,19 +85,8 @@ test('one opening is one row of the audit log, whatever is changed meanwhile', a
   await expect.poll(() => readings(references[0])).toBe(2);
 });
 
-test('a change is taken back', async () => {
-  const dialog = await open(0);
-  await dialog.getByRole('combobox', { name: 'Urgency' }).selectOption('low');
-  await page
-    .getByRole('dialog', { name: 'Urgency updated' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(page.getByText('Urgency changed back').first()).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Urgency' })).toHaveValue('emergency');
-});
-
 test('a note is written, guarded while it is not saved, and withdrawn', async () => {
-  const dialog = await open(0);
+  const dialog = page.getByRole('dialog', { name: references[0] });
   const field = dialog.getByRole('textbox', { name: 'New note' });
   await field.fill('Called her, marigold.');
   await page.keyboard.press('Escape');
@@ -137,7 +136,7 @@ test('an answer is previewed, kept while another is read, and arrives as it was 
 });
 
 test('a promise in an answer is asked about first', async () => {
-  const dialog = await open(1);
+  const dialog = page.getByRole('dialog', { name: references[1] });
   await dialog.getByRole('button', { name: 'Answer by e-mail' }).click();
   await dialog.getByLabel('Your answer').fill('We will recover your money, guaranteed.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
@@ -164,11 +163,18 @@ test('j and k go through the list as it is filtered', async () => {
 });
 
 test('a duplicate is shown, compared, merged only on purpose, and unmerged', async () => {
-  await visit(page, `${lantern.url}/admin/forms`);
-  const row = page.getByRole('row', { name: references[2] });
-  await expect(row).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
+  async function rowOf(reference: string | undefined, search = ''): Promise<string> {
+    const list = await staff.read(`/admin/forms${search}`);
+    const rows = list.querySelectorAll('tbody tr');
+    return wordsOf(
+      rows.find((row) => wordsOf(row.querySelector('th a')).includes(`${reference}`)) ?? null,
+    );
+  }
   const dialog = await open(2);
   await expect(dialog).toContainText(`Possible duplicate of ${references[1]} (same e-mail)`);
+  expect(await rowOf(references[2])).toContain(
+    `Possible duplicate of ${references[1]} (same e-mail)`,
+  );
   await expectStateAccessible(page, 'submission, possible duplicate');
   await dialog.getByRole('link', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'Compare' });
@@ -184,12 +190,10 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
   await compare.getByRole('button', { name: 'Merge' }).click();
   const survivor = page.getByRole('dialog', { name: references[1] });
   await expect(survivor.getByText('Merged into this submission')).toBeVisible();
-  await expect(survivor.getByRole('link', { name: references[2] })).toBeVisible();
-  await visit(page, `${lantern.url}/admin/forms`);
-  await expect(page.getByRole('row', { name: references[1] })).toBeVisible();
-  await expect(page.getByRole('row', { name: references[2] })).toHaveCount(0);
-  await visit(page, `${lantern.url}/admin/forms?merged=yes`);
-  await page.getByRole('link', { name: references[2] }).first().click();
+  expect(await rowOf(references[1])).not.toBe('');
+  expect(await rowOf(references[2])).toBe('');
+  expect(await rowOf(references[2], '?merged=yes')).not.toBe('');
+  await survivor.getByRole('link', { name: references[2] }).click();
   await expect(dialog.getByText(`Merged into ${references[1]}`).first()).toBeVisible();
   await expectAccessible(page, 'a merged submission');
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
@@ -203,10 +207,9 @@ test('a duplicate is shown, compared, merged only on purpose, and unmerged', asy
 });
 
 test('a submission is added to a case that exists', async () => {
-  const cookie = await signInByForm(lantern.url, administrator);
   const fields = { caseNumber: 'LGN-2026-900001', email: ana.email, caseType: 'fraud' };
-  await postForm(`${lantern.url}/admin/cases/new`, fields, { cookie });
-  const dialog = await open(2);
+  await staff.send('/admin/cases/new', fields);
+  const dialog = page.getByRole('dialog', { name: references[2] });
   await dialog.getByLabel('Add to an existing case').fill(ana.email);
   await dialog.getByRole('button', { name: /LGN-2026-900001/ }).click();
   await expectAccessible(page, 'submission, case found');
@@ -219,13 +222,10 @@ test('a submission is added to a case that exists', async () => {
   await expect(dialog.getByText('There is no case LGN-2026-000000.')).toBeVisible();
 });
 
-test('an auditor reads and changes nothing; an editor sees nothing', async ({ browser }) => {
+test('an auditor reads and changes nothing; an editor sees nothing', async () => {
   const id = await submissionOf(lantern, references[0]);
   await lantern.query(`update admin_users set role = 'auditor'`);
-  const context = await browser.newContext();
-  const auditor = await context.newPage();
-  await signIn(auditor, lantern, `/admin/forms/${id}`);
-  const dialog = auditor.getByRole('dialog', { name: references[0] });
+  const dialog = await open(0);
   await expect(dialog).toContainText('Withdrawn');
   await expect(dialog).toContainText('Legal hold');
   await expect(dialog.getByRole('combobox')).toHaveCount(0);
@@ -234,26 +234,23 @@ test('an auditor reads and changes nothing; an editor sees nothing', async ({ br
   await expect(
     dialog.getByRole('button', { name: /Answer|note|Assign|Merge|Add|Withdraw/ }),
   ).toHaveCount(0);
-  await expectStateAccessible(auditor, 'submission, read by an auditor');
+  await expectStateAccessible(page, 'submission, read by an auditor');
   await lantern.query(`update admin_users set role = 'editor'`);
-  const cookie = await signInByForm(lantern.url, administrator);
   for (const path of [id, `${id}/merge`, 'email']) {
-    const answer = await getPage(`${lantern.url}/admin/forms/${path}`, { cookie });
+    const answer = await staff.get(`/admin/forms/${path}`);
     expect(answer.status, path).toBe(403);
     expect(await answer.text()).not.toContain('Cleo Sample');
   }
-  await context.close();
   await lantern.query(`update admin_users set role = 'administrator'`);
 });
 
 test('without script everything can be done with forms', async () => {
-  const cookie = await signInByForm(lantern.url, administrator);
-  const address = `${lantern.url}/admin/forms/${await submissionOf(lantern, references[0])}`;
-  const html = await (await getPage(address, { cookie })).text();
-  expect(html).toContain('Answer by e-mail');
-  expect((await postForm(address, { intent: 'spam', value: 'on' }, { cookie })).status).toBe(303);
+  const address = `/admin/forms/${await submissionOf(lantern, references[0])}`;
+  const shown = await staff.read(address);
+  expect(shown.querySelector('[aria-label="Answer by e-mail"] textarea')).not.toBeNull();
+  expect((await staff.send(address, { intent: 'spam', value: 'on' })).status).toBe(303);
   const reply = { intent: 'reply', subject: 'About it', text: 'We will recover it, guaranteed.' };
-  const asked = await postForm(address, reply, { cookie });
+  const asked = await staff.send(address, reply);
   expect(asked.status).toBe(400);
   const kept = await asked.text();
   expect(kept).toContain('We will recover it, guaranteed.');
