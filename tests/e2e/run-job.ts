@@ -1,0 +1,11 @@
+import type { Lantern } from './lantern.ts';
+
+/** Has a job run now. The program is told: of a row alone it learns within ten seconds. */
+export async function runJob({ query }: Pick<Lantern, 'query'>, job: string): Promise<void> {
+  await query(`insert into pgboss.job (name, state) values ($1, 'created')`, [job]);
+  // The channel as pg-boss derives it from the name of its schema (`notifyChannelSql`).
+  await query(
+    `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), $1)`,
+    [job],
+  );
+}
