@@ -8,8 +8,8 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /**
  * WCAG 2.2 AA and axe's best practices on the page as it stands now.
  * @param state names it in a failure
- * @param part `rules` are axe's names of the only ones to try; with `unseenAt` only what the last look
- *   in a window that wide, in pixels, did not see is looked at
+ * @param part `rules` are axe's names of the only ones to try; with `within`, a selector, that element
+ *   alone is looked at; with `unseenAt` only what the last look in a window that wide, in pixels, did not see
  */
 export async function expectAccessible(page: Page, state: string, part: Part = {}): Promise<void> {
   // The source is half a megabyte: once a document is enough.
@@ -26,12 +26,13 @@ export async function expectAccessible(page: Page, state: string, part: Part = {
 /** The bar on top of the screen, and the faded rows of a list. */
 const onItsWay = '[aria-label="Loading the page"], :is(table, ul)[aria-busy=true]';
 
-type Part = { rules?: readonly string[]; unseenAt?: number };
+type Part = { rules?: readonly string[]; within?: string | undefined; unseenAt?: number };
 
 /** Runs in the page: rule and elements of each violation, nothing when the page changed meanwhile. */
 async function look({
   signs,
   rules,
+  within = 'body',
   unseenAt,
 }: Part & { signs: string }): Promise<string[] | undefined> {
   // What the sticky header happens to cover half of would count as too small to press.
@@ -44,12 +45,18 @@ async function look({
     seenByAxe?: Record<number, Set<Element>>;
   };
   Object.assign(window, { seenByAxe });
-  const shown = [...document.body.querySelectorAll('*')].filter((element) =>
+  const part = document.querySelector(within) ?? document.body;
+  const shown = [...part.querySelectorAll('*')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
   const seen = unseenAt === undefined ? undefined : seenByAxe[unseenAt];
-  const include = seen && shown.filter((element) => !seen.has(element));
-  if (include?.length === 0) return [];
+  const unseen = new Set(seen && shown.filter((element) => !seen.has(element)));
+  if (seen && unseen.size === 0) return [];
+  // What is inside of one of them is looked at with it.
+  const include = seen
+    ? [...unseen].filter(({ parentElement }) => !parentElement || !unseen.has(parentElement))
+    : [part];
+  const isWhole = !seen && part === document.body;
   let wasLoading = false;
   const observer = new MutationObserver(() => {
     wasLoading ||= document.querySelector(signs) !== null;
@@ -57,13 +64,13 @@ async function look({
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
   const { violations } = await injected.run(
     // No script runs inside a frame that allows none; what it shows is looked at by itself.
-    { exclude: [['iframe[sandbox]']], ...(include && { include }) },
+    { exclude: [['iframe[sandbox]']], ...(!isWhole && { include }) },
     // What passed is not described, and style sheets are not read again: both took longer than the look.
     { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: [...rules] }) },
   );
   observer.disconnect();
   if (wasLoading) return undefined;
-  if (!include) seenByAxe[window.innerWidth] = new Set(shown);
+  if (!seen) seenByAxe[window.innerWidth] = new Set(shown);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
@@ -74,18 +81,26 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const [phone, desk] = [360, 1280];
 
-type Surroundings = Part & { width: number; colorScheme: 'light' | 'dark' };
+type Surroundings = Part & {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  /** Both widths were looked at just now: what this one shows alone is known without setting it. */
+  isKnown?: boolean;
+};
 
 /**
  * A page as it is opened: each width by all rules, and all its colours by both themes. What both widths
  * show has the same colours in them, so the second look in a theme is at the rest: a quarter of the work.
+ * @param own selector of what is this page's own, when what surrounds it was looked at with another page:
+ *   on the desk and for the colours of the other theme the rest is left out
  */
-export function expectAccessibleEverywhere(page: Page, state: string): Promise<void> {
+export function expectAccessibleEverywhere(page: Page, state: string, own?: string): Promise<void> {
+  const rest = { rules: colorRules, within: own, isKnown: true };
   return lookIn(page, state, [
     { width: phone, colorScheme: 'light' },
-    { width: desk, colorScheme: 'dark' },
-    { width: desk, colorScheme: 'light', rules: colorRules, unseenAt: phone },
-    { width: phone, colorScheme: 'dark', rules: colorRules, unseenAt: desk },
+    { width: desk, colorScheme: 'dark', within: own },
+    { width: desk, colorScheme: 'light', unseenAt: phone, ...rest },
+    { width: phone, colorScheme: 'dark', unseenAt: desk, ...rest },
   ]);
 }
 
@@ -103,7 +118,8 @@ export function expectStateAccessible(page: Page, state: string): Promise<void> 
 
 async function lookIn(page: Page, state: string, all: readonly Surroundings[]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  for (const { width, colorScheme, ...part } of all) {
+  for (const { width, colorScheme, isKnown, ...part } of all) {
+    if (isKnown && (await page.evaluate(showsNothingMore, { width, ...part }))) continue;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${state}, ${colorScheme}, ${width} px`, part);
@@ -114,4 +130,17 @@ async function lookIn(page: Page, state: string, all: readonly Surroundings[]): 
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
+}
+
+/** Runs in the page. Whether a width shows nothing that the other one does not. */
+function showsNothingMore({
+  width,
+  within = 'body',
+  unseenAt = width,
+}: Part & { width: number }): boolean {
+  const { seenByAxe = {} } = window as unknown as { seenByAxe?: Record<number, Set<Element>> };
+  const [here, there] = [seenByAxe[width], seenByAxe[unseenAt]];
+  const part = document.querySelector(within);
+  if (!here || !there || !part) return false;
+  return [...here].every((element) => there.has(element) || !part.contains(element));
 }
