@@ -18,13 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-type Route = {
-  /** With any identifier where one belongs. */
-  path: string;
-  file: string;
-};
+type Route = { path: string; file: string };
 
-/** Every route that the program knows. */
+/** Every route that the program knows, with any identifier where one belongs. */
 async function everyRoute(): Promise<Route[]> {
   const found = (await routes).flatMap((entry) => flatten(entry, ''));
   return [...new Map(found.map((route) => [route.path, route])).values()];
@@ -61,33 +57,36 @@ function faultsOf({ headers }: Response, isPrivate: boolean): string[] {
   return rules.filter(([, holds]) => !holds).map(([name]) => name);
 }
 
-test('every route carries the security headers, signed in or not, as a page and as data', async () => {
-  const all = await everyRoute();
-  expect(all.length).toBeGreaterThan(100);
-  const more = ['/media/none.png', '/media/../x', '/assets/none.js', '/favicon.svg', '/api/health'];
-  const known = new Set<string>();
-  const faults: string[] = [];
-  for (const { path, file } of [...all, ...more.map((each) => ({ path: each, file: each }))]) {
-    const isPrivate = /^\/(admin|case-tracker|install|unsubscribe|preferences)/.test(path);
-    // Pages of one module differ by what fills them: of the others each is asked for in one way.
-    const isFellow = known.has(file);
-    known.add(file);
-    const data = isFellow || /\.\w+$/.test(path) ? [] : [`${path === '/' ? '/_' : path}.data`];
-    const asked = [path, ...data].flatMap((address) =>
-      (isFellow ? [{}] : [{}, { cookie }]).map((sent) => ({ address, sent })),
+for (const isPrivate of [false, true])
+  test(`every ${isPrivate ? 'private' : 'public'} route carries the security headers, signed in or not, as a page and as data`, async () => {
+    const more = ['/media/none.png', '/media/../x', '/assets/none.js', '/favicon.svg'];
+    const all = [...(await everyRoute()), ...more.map((path) => ({ path, file: path }))].filter(
+      ({ path }) =>
+        isPrivate === /^\/(admin|case-tracker|install|unsubscribe|preferences)/.test(path),
     );
-    // At once: the program and this test would wait for each other seven hundred times.
-    const found = asked.map(async ({ address, sent }) => {
-      const answer = await getPage(lantern.url + address, sent);
-      // The stream of live events stays open.
-      await answer.body?.cancel();
-      const wrong = [...faultsOf(answer, isPrivate), ...(answer.status >= 500 ? ['fails'] : [])];
-      return wrong.map((each) => `${address} ${answer.status}: ${each}`);
-    });
-    faults.push(...(await Promise.all(found)).flat());
-  }
-  expect(faults).toEqual([]);
-});
+    expect(all.length).toBeGreaterThan(100);
+    const known = new Set<string>();
+    const faults: string[] = [];
+    for (const { path, file } of all) {
+      // Public pages of one module differ by their texts: of the others each is asked for in one way.
+      const isFellow = !isPrivate && known.has(file);
+      known.add(file);
+      const data = isFellow || /\.\w+$/.test(path) ? [] : [`${path === '/' ? '/_' : path}.data`];
+      const asked = [path, ...data].flatMap((address) =>
+        (isFellow ? [{}] : [{}, { cookie }]).map((sent) => ({ address, sent })),
+      );
+      // At once: the program and this test would wait for each other hundreds of times.
+      const found = asked.map(async ({ address, sent }) => {
+        const answer = await getPage(lantern.url + address, sent);
+        // The stream of live events stays open.
+        await answer.body?.cancel();
+        const wrong = [...faultsOf(answer, isPrivate), ...(answer.status >= 500 ? ['fails'] : [])];
+        return wrong.map((each) => `${address} ${answer.status}: ${each}`);
+      });
+      faults.push(...(await Promise.all(found)).flat());
+    }
+    expect(faults).toEqual([]);
+  });
 
 type Kind = { name: string; ask(): Promise<Response>; status: number; isPrivate?: true };
 
