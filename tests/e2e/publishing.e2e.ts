@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test';
+import { expectStateAccessible } from './axe.ts';
+import { dragByKeyboard } from './drag-by-keyboard.ts';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import { openPlain } from './plain-browser.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+import { expectPublic, openWatched, publicPage } from './staff-page.ts';
+
+let lantern: Lantern;
+let cookie: string;
+
+test.beforeAll(async () => {
+  lantern = await startInstalledSite();
+  cookie = await signInByForm(lantern.url, administrator);
+});
+test.afterAll(({ browser }) => leave(browser, lantern));
+
+async function expectGone(path: string, text: string): Promise<void> {
+  await expect.poll(() => publicPage(lantern, path), { intervals: [50] }).not.toContain(text);
+}
+
+test('a post is drafted, published, changed, taken off, and one that waits appears by itself', async () => {
+  const staff = openPlain(lantern.url, { cookie });
+  await staff.open('/admin/settings/news/new');
+  const words = { title: 'New opening hours', body: 'We open at **nine**.' };
+  const drafted = await staff.press('Save draft', words);
+  expect(drafted.url.pathname).toMatch(/[0-9a-f-]{36}$/);
+  expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
+
+  await staff.press('Publish now');
+  await expectPublic(lantern, '/news-room', 'New opening hours');
+  await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>nine</strong>.');
+  expect(await publicPage(lantern, '/news-room')).not.toContain('Sample alert');
+  await staff.press('Save', { body: 'We open at **ten**.' });
+  await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>ten</strong>.');
+
+  await staff.press('Remove from the site');
+  await expectGone('/news-room', 'New opening hours');
+
+  const waiting = await staff.press('Schedule', { at: '2099-01-01T09:00' });
+  expect(waiting.words).toContain('Scheduled');
+  expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
+  // The moment comes, and nobody touches the program: its job is woken here at once.
+  await lantern.query(`update posts set published_at = now()`);
+  await lantern.query(`insert into pgboss.job (name, state) values ('announce-posts', 'created')`);
+  await expect
+    .poll(() => publicPage(lantern, '/news-room'), { timeout: 30_000, intervals: [100] })
+    .toContain('New opening hours');
+});
+
+test('a success story is not published without a ground', async () => {
+  const staff = openPlain(lantern.url, { cookie });
+  await staff.open('/admin/settings/news/new');
+  const story = { title: 'A good end', kind: 'success', body: 'A client got an answer.' };
+  const refused = await staff.press('Publish now', story);
+  expect(refused.words).toContain('Stored as a draft, not published');
+  expect(await publicPage(lantern, '/news-room')).not.toContain('A good end');
+
+  await staff.press('Publish now', { consent: 'A. B. agreed in writing, 2026' });
+  await expectPublic(lantern, '/news-room/a-good-end', 'A. B. agreed in writing, 2026');
+});
+
+test('staff choose what search engines show of a page', async () => {
+  const words = {
+    version: '0',
+    title: 'Who we are',
+    description: 'Ours.',
+    keywords: 'help, fraud',
+  };
+  for (const [name, path] of [
+    ['about', '/about'],
+    ['contact-us', '/contact-us'],
+  ] as const) {
+    const saved = await postForm(`${lantern.url}/admin/settings/pages/${name}`, words, { cookie });
+    expect(saved.status).toBe(303);
+    await expectPublic(lantern, path, '<meta name="description" content="Ours."');
+    await expectPublic(lantern, path, 'help, fraud');
+    await expectPublic(lantern, path, /<title>Who we are/);
+  }
+});
+
+test('a page view is counted, without cookies', async () => {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (X11) Chrome/130',
+    referer: 'https://www.reddit.com/r/story',
+  };
+  const looked = await getPage(`${lantern.url}/services`, { headers });
+  expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
+  await lantern.stop();
+  await lantern.start();
+  const rows = await lantern.query(
+    `select views, referrer_host from seo_analytics where page = '/services'`,
+  );
+  expect(rows).toContainEqual({ views: 1, referrer_host: 'reddit.com' });
+  const { words } = await openPlain(lantern.url, { cookie }).open('/admin/settings/pages');
+  expect(words).toContain('reddit.com');
+});
+
+/** The leaders as visitors see them. */
+async function shown(): Promise<string[]> {
+  const names = (await publicPage(lantern, '/about')).match(/(Ada|Ben|Cleo) Real/g) ?? [];
+  return [...new Set(names)].map((name) => name.slice(0, -5));
+}
+
+test('people are ordered by keyboard, by buttons and without script', async ({ browser }) => {
+  for (const [name, team] of [
+    ['Ada Real', 'leaders'],
+    ['Ben Real', 'leaders'],
+    ['Cleo Real', 'leaders'],
+    ['Dora Real', 'researchers'],
+  ] as const) {
+    const fields = { name, team, role: 'Analyst', isActive: 'on', version: '0' };
+    await postForm(`${lantern.url}/admin/settings/people/person/new`, fields, { cookie });
+  }
+  const path = '/admin/settings/people';
+  const { page, faults } = await openWatched(browser, lantern, { path });
+  const leaders = page.getByRole('region', { name: 'Leaders' });
+  await expect(leaders.getByRole('link')).toHaveText(['Ada Real', 'Ben Real', 'Cleo Real']);
+  await expectStateAccessible(page, 'people');
+
+  await dragByKeyboard(leaders.getByRole('button', { name: 'Drag person 1' }), {
+    arrow: 'ArrowDown',
+    from: 'Now at place 1 of 3.',
+    to: 'Now at place 2 of 3.',
+  });
+  await expect(leaders.getByRole('link')).toHaveText(['Ben Real', 'Ada Real', 'Cleo Real']);
+  await expect.poll(shown).toEqual(['Ben', 'Ada', 'Cleo']);
+
+  await page.getByRole('button', { name: 'Move Cleo Real up' }).click();
+  await expect.poll(shown).toEqual(['Ben', 'Cleo', 'Ada']);
+  faults.expectNone();
+
+  const plain = openPlain(lantern.url, { cookie });
+  await plain.open(path);
+  const moved = await plain.press('Move Ben Real down');
+  const order = moved.words.match(/(Ada|Ben|Cleo) Real/g)?.slice(0, 1);
+  expect(order).toEqual(['Cleo Real']);
+  await expect.poll(shown).toEqual(['Cleo', 'Ben', 'Ada']);
+});
