@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { guides } from '#site/content/en/guides/guides.ts';
 import { sitePages } from '#site/content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
+import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
 import type { Lantern } from './lantern.ts';
 import { startNewSite } from './prepared-site.ts';
@@ -15,6 +16,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   lantern = await startNewSite();
+  // The news room and the newsletter too, with what ships as an example.
   await storeSettings(lantern, {
     enable_blog: 'true',
     enable_newsletter: 'true',
@@ -24,11 +26,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-test('the data of every page is whole, and each kind of page has its own', async () => {
+test('no public page breaks a rule of honesty, the data of each is whole, and each can be left quickly', async () => {
   test.setTimeout(120_000);
   const typesAt = new Map<string, string[]>();
-  for await (const { path, html } of visitedPages(lantern.url)) {
+  for await (const { path, status, html } of visitedPages(lantern.url)) {
+    expect.soft(status, path).toBe(200);
+    expect.soft(findBreaches(html, path)).toEqual([]);
     expect.soft(findDataFaults(html), path).toEqual([]);
+    expect.soft(html.includes('Leave quickly'), path).toBe(true);
     typesAt.set(path, dataTypes(html));
   }
   for (const { path } of guides)
@@ -37,6 +42,12 @@ test('the data of every page is whole, and each kind of page has its own', async
   expect.soft(typesAt.get(urls.stateIntelligence())).toContain('Dataset');
   for (const path of allPaths.filter((one) => one.startsWith('/case-studies/')))
     expect.soft(typesAt.get(path), path).toContain('Article');
+});
+
+test('an unknown address keeps the rules too', async () => {
+  const answer = await fetch(`${lantern.url}/no-such-page`);
+  expect(answer.status).toBe(404);
+  expect(findBreaches(await answer.text(), '/no-such-page')).toEqual([]);
 });
 
 test('sitemap and feed are XML that a browser reads, of this site', async ({ page }) => {
