@@ -1,0 +1,230 @@
+import { expect, test, type Page } from '@playwright/test';
+import { toZonedTime } from '#shared/format/format-date.ts';
+import { urls } from '#shared/urls.ts';
+import { readAnsweredForm } from './answered-form.ts';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
+import type { Lantern } from './lantern.ts';
+import { watchFaults } from './page-faults.ts';
+import { openPlain } from './plain-browser.ts';
+import { startNewSite } from './prepared-site.ts';
+import { storeSettings } from './stored-settings.ts';
+import { visit } from './visit.ts';
+
+let lantern: Lantern;
+
+const post = `Calls in our name **are not ours**. [Check a caller](/verify).
+
+# How to tell
+
+1. They ask for a *fee*.
+2. They call again within the hour, with a-very-long-address-that-does-not-break-anywhere.example.org/and/a/path/that/is/longer/than/a/phone
+
+## What they say
+
+> Pay now, or your money is lost.
+
+Report it at [ic3.gov](https://www.ic3.gov).
+
+<script>document.title = 'taken over'</script>
+[press here](javascript:document.title='taken-over')
+![](https://tracker.example/pixel.gif)
+<img src=x onerror="document.title='taken over'">
+
+\`\`\`
+a line of code that is quite a bit wider than any telephone, so that it has to be moved sideways
+\`\`\``;
+
+test.beforeAll(async () => {
+  lantern = await startNewSite();
+  await storeSettings(lantern, { emergency_phone: '+1 202 555 0147' });
+  await lantern.query(
+    `insert into posts (id, slug, kind, title, body, published_at)
+     values (gen_random_uuid(), 'calls', 'alert', 'Calls <in> our "name"', $1, now() - interval '1 hour')`,
+    [post],
+  );
+});
+test.afterAll(() => lantern.remove());
+
+test('the slider brings another year without leaving the page or losing the keyboard', async ({
+  page,
+}) => {
+  const faults = watchFaults(page, lantern.url);
+  await visit(page, `${lantern.url}/state-intelligence?show=losses`);
+  await page.getByRole('searchbox', { name: 'Filter by name or code' }).fill('california');
+  const slider = page.getByRole('slider', { name: 'Year' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+
+  await expect(page).toHaveURL(/year=2020/);
+  await expect(page.getByRole('heading', { name: 'Map: Losses, 2020' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'States: Losses, 2020' })).toBeVisible();
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', '2020');
+  await expect(page.getByRole('link', { name: '2020', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByText('1 of 51 shown')).toBeVisible();
+  await expect(page.locator('#state-tx')).toBeHidden();
+  await expectAccessible(page, 'map after the slider');
+  faults.expectNone();
+});
+
+test('time that runs is counted down, second by second', async ({ page }) => {
+  const faults = watchFaults(page, lantern.url);
+  const zone = 'America/New_York';
+  const [day = '', time = ''] = toZonedTime(new Date(Date.now() - 600_000), zone).split('T');
+  const answers = new URLSearchParams({ paid: 'bank', when: 'day', day, time, state: 'NY', zone });
+  await visit(page, `${lantern.url}/first-72-hours?${answers}`);
+  await expect(page.getByRole('timer')).toHaveText(/^00:1\d:\d\d left$/);
+  const before = await page.getByRole('timer').textContent();
+  await expect(page.getByRole('timer')).not.toHaveText(before ?? '');
+  await expectAccessible(page, 'plan with dates');
+  faults.expectNone();
+});
+
+test('without script the years are links, and there is no slider to use', async () => {
+  const visitor = openPlain(lantern.url);
+  const { root } = await visitor.open('/state-intelligence?show=losses');
+  expect(root.querySelector('[type=range]')?.closest('[hidden]')).toBeTruthy();
+  const { words } = await visitor.follow('2021');
+  expect(words).toContain('Map: Losses, 2021');
+});
+
+test('how and when somebody paid makes one list, counted through', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/first-72-hours');
+  const { url, root } = await visitor.press('Show my list', { paid: 'gift-card', when: 'days' });
+  expect(url.href).toMatch(/\/first-72-hours\?paid=gift-card&when=days&/);
+  expect(root.querySelector('h1')?.textContent).toBe('Your list');
+  expect(root.querySelectorAll('h3')[1]?.textContent).toBe(
+    'Call the company whose name is on the card',
+  );
+  const robots = root.querySelector('meta[name=robots]');
+  expect(robots?.getAttribute('content')).toBe('noindex');
+});
+
+test('an answer with day, time and state brings dates, the next one first', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/first-72-hours');
+  const paid = { paid: 'bank', when: 'day', day: '2026-01-05', state: 'IA' };
+  const { words } = await visitor.press('Show my list', paid);
+  const [, dates = ''] = /Dates that count(.*)/.exec(words) ?? [];
+  expect(dates).toMatch(
+    /^.{0,200}?Cancel a transfer abroad.{0,200}Over.{0,200}January 5, 2026 at 12:30/,
+  );
+});
+
+test('an address with half an answer says what is missing', async () => {
+  const { html, root } = await openPlain(lantern.url).open('/first-72-hours?paid=bank');
+  expect(readAnsweredForm(html).control('when').description).toContain('Choose when you paid.');
+  expect(root.querySelector('[name=paid][value=bank]')?.hasAttribute('checked')).toBe(true);
+});
+
+test('a post reads as it was written, and does nothing that was slipped in', async ({ page }) => {
+  const faults = watchFaults(page, lantern.url);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, `${lantern.url}${urls.newsPost('calls')}`);
+  const text = page.locator('.prose');
+
+  await expect(page.locator('h1')).toHaveText('Calls <in> our "name"');
+  await expect(text.getByRole('heading', { level: 2 })).toHaveText('How to tell');
+  await expect(text.getByRole('heading', { level: 3 })).toHaveText('What they say');
+  await expect(text.getByRole('listitem')).toHaveCount(2);
+  await expect(text.getByRole('link', { name: 'Check a caller' })).toHaveAttribute(
+    'href',
+    '/verify',
+  );
+  await expect(text.getByRole('link', { name: 'ic3.gov' })).toHaveAttribute('rel', 'noopener');
+  await expect(text).toContainText("<script>document.title = 'taken over'</script>");
+  await expect(text.locator('script, img, a[href^="javascript"]')).toHaveCount(0);
+  await page.getByText('press here').click();
+  await expect(page).toHaveTitle(/^Calls <in> our "name"/);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectStateAccessible(page, 'post');
+  faults.expectNone();
+});
+
+test('the feed carries the whole text, with whole addresses', async () => {
+  const feed = await (await fetch(`${lantern.url}${urls.feed()}`)).text();
+  expect(feed).toContain('<summary>Calls in our name are not ours. Check a caller.</summary>');
+  expect(feed).toContain(`&lt;a href=&quot;${lantern.url}/verify&quot;&gt;`);
+  expect(feed).not.toMatch(/javascript:document|&lt;img|&lt;script/);
+});
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: 'How can we help?' });
+}
+
+function message(page: Page) {
+  return dialog(page).getByRole('textbox', { name: 'Message' });
+}
+
+test('the message dialog keeps what was typed while something is wrong, then closes and says so', async ({
+  page,
+  context,
+}) => {
+  const faults = watchFaults(page, lantern.url);
+  faults.allow(/400|ERR_INTERNET_DISCONNECTED/);
+  await visit(page, `${lantern.url}/student-discount`);
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectStateAccessible(page, 'dialog, empty');
+  await expect(dialog(page).getByLabel('Normal')).toBeChecked();
+
+  await message(page).fill('From the dialog');
+  await dialog(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog(page).getByRole('alert').first()).toBeFocused();
+  await expect(message(page)).toHaveValue('From the dialog');
+  await expectStateAccessible(page, 'dialog, errors');
+
+  await dialog(page).getByLabel('Your name').fill('Ana Example');
+  await dialog(page).getByLabel('E-mail address').fill('ana@example.org');
+  await dialog(page).getByLabel('Subject').fill('Hello');
+  await context.setOffline(true);
+  await dialog(page).getByRole('button', { name: 'Send Message' }).click();
+  await expect(dialog(page).getByText('Failed to send message. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await expect(message(page), 'kept as a draft').toHaveValue('From the dialog');
+  await dialog(page).getByRole('button', { name: 'Send Message' }).click();
+
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toContainText(
+    "We'll contact you. We cannot say yet when we answer: it depends on how many people write to us. For emergencies, call +1 202 555 0147.",
+  );
+  await expectStateAccessible(page, 'dialog, stored');
+  expect(page.url()).toBe(`${lantern.url}/student-discount`);
+  const stored = await lantern.query(
+    `select id from form_submissions where data ->> 'message' = 'From the dialog'`,
+  );
+  expect(stored).toHaveLength(1);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await expect(message(page), 'reset').toHaveValue('');
+  faults.expectNone();
+});
+
+test('the message dialog brings the subject of the link, and stands beside the report form', async ({
+  page,
+}) => {
+  await visit(page, `${lantern.url}/student-discount`);
+  await page.getByRole('link', { name: 'Ask for a campus talk' }).click();
+  await expect(dialog(page).getByLabel('Subject')).toHaveValue('Campus talk');
+  await page.keyboard.press('Escape');
+  await visit(page, `${lantern.url}/contact-us`);
+  await page.locator('#message').fill('The report’s own draft');
+  await page.getByRole('link', { name: 'Write a message' }).click();
+  await message(page).fill('Another text');
+  await expectAccessible(page, 'dialog over the report form');
+  page.on('dialog', (question) => void question.accept());
+  await dialog(page).getByRole('button', { name: 'Clear my answers' }).click();
+  await expect(message(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#message')).toHaveValue('The report’s own draft');
+});
