@@ -1,21 +1,25 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
+import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, postForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
+import { openAsStaff, publicPage } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
-import { openAsStaff } from './staff-page.ts';
 
 let smtp: TestSmtp;
 let lantern: Lantern;
+let staffCookie: string;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
   lantern = await startInstalledSite({ SMTP_URL: smtp.url });
+  staffCookie = await signInByForm(lantern.url, administrator);
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);
@@ -33,28 +37,26 @@ async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
     .toBe(isOn);
 }
 
-/** Opens the submission of a chat by its first words. */
-async function openSubmission(page: Page, words: string): Promise<void> {
+/** Where staff read a chat, by its first words. */
+async function pathOf(words: string): Promise<string> {
   const [found] = await lantern.query<{ id: string }>(
     `select id from form_submissions where form_type = 'chat' and data->>'message' = $1`,
     [words],
   );
-  await openAsStaff(page, lantern, `/admin/forms/${found?.id}`);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  return `/admin/forms/${found?.id}`;
 }
 
-async function answer(page: Page, text: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Your answer in the chat' }).fill(text);
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('The answer is in the chat').first()).toBeVisible();
+/** Staff answer without script: what their page shows is looked at in one test. */
+async function answer(words: string, text: string): Promise<void> {
+  const staff = openPlain(lantern.url, { cookie: staffCookie });
+  await staff.open(await pathOf(words));
+  await staff.press('Send answer', { text });
 }
 
-test('while it is off there is no chat, and no button', async ({ page }) => {
+test('while it is off there is no chat, and no button', async () => {
   expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
   expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
-  await visit(page, lantern.url);
-  await expect(page.getByRole('link', { name: 'Chat with us' })).toHaveCount(0);
+  expect(await publicPage(lantern, '/')).not.toContain('Chat with us');
 });
 
 test('no button floats over a form, the tracker or the chat itself', async () => {
@@ -114,9 +116,14 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
 
   const staff = await (await browser.newContext()).newPage();
   await test.step('staff answer; it shows at once, and goes out by mail', async () => {
-    await openSubmission(staff, words);
-    await expect(staff.getByRole('dialog').getByText(words).first()).toBeVisible();
-    await answer(staff, 'No. Do not pay anything.');
+    await openAsStaff(staff, lantern, await pathOf(words));
+    const dialog = staff.getByRole('dialog');
+    await expect(dialog.getByText(words).first()).toBeVisible();
+    await dialog
+      .getByRole('textbox', { name: 'Your answer in the chat' })
+      .fill('No. Do not pay anything.');
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(staff.getByText('The answer is in the chat').first()).toBeVisible();
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('No. Do not pay anything.')).toBeVisible();
     const mail = await mailTo(smtp, 'ana@example.net', /Our answer in the chat/);
@@ -149,7 +156,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
 
   await test.step('on the next page the chat goes on, with what was missed', async () => {
     await visit(page, `${lantern.url}/services`);
-    await answer(staff, 'We are here.');
+    await answer(words, 'We are here.');
     await page.getByRole('link', { name: 'Chat with us' }).click();
     await expect(
       page.getByRole('dialog', { name: 'Chat' }).getByText('We are here.'),
@@ -159,28 +166,18 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
   await staff.context().close();
 });
 
-test('without script it is a page with a form', async ({ browser }) => {
+test('without script it is a page with a form', async () => {
   await setFlag('enable_chat_widget', 'true');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const visitor = openPlain(lantern.url);
   const words = 'I have no script.';
-  await visit(page, `${lantern.url}/about`);
-  await page.getByRole('link', { name: 'Chat with us' }).click();
-  await expect(page).toHaveURL(`${lantern.url}/chat`);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Write your message first').first()).toBeVisible();
-  await page.getByLabel('Your message').fill(words);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(words);
-  const staff = await (await browser.newContext()).newPage();
-  await openSubmission(staff, words);
-  await answer(staff, 'That is fine.');
-  await page.getByRole('link', { name: 'Look for an answer' }).click();
-  await expect(page.getByText('That is fine.')).toBeVisible();
-  await page.getByRole('button', { name: 'End chat' }).click();
-  await expect(page.getByText('That is fine.')).toHaveCount(0);
-  await context.close();
-  await staff.context().close();
+  await visitor.open('/about');
+  expect((await visitor.follow('Chat with us')).url.href).toBe(`${lantern.url}/chat`);
+  expect((await visitor.press('Send')).words).toContain('Write your message first');
+  const { root } = await visitor.press('Send', { text: words });
+  expect(root.querySelector('[aria-label="Messages of this chat"]')?.textContent).toContain(words);
+  await answer(words, 'That is fine.');
+  expect((await visitor.follow('Look for an answer')).words).toContain('That is fine.');
+  expect((await visitor.press('End chat')).html).not.toContain('That is fine.');
 });
 
 test('the page of the chat is accessible, empty, refused and open, and answers come live', async ({
@@ -202,16 +199,13 @@ test('the page of the chat is accessible, empty, refused and open, and answers c
   await expect(page.getByRole('list', { name: 'Messages of this chat' })).toContainText(
     'On the page.',
   );
-  const staff = await (await browser.newContext()).newPage();
-  await openSubmission(staff, 'On the page.');
-  await answer(staff, 'Seen.');
+  await answer('On the page.', 'Seen.');
   await expect(page.getByText('Seen.')).toBeVisible();
   await page.getByLabel('Your message').fill('Half a thought');
   await reload(page);
   await expect(page.getByLabel('Your message')).toHaveValue('Half a thought');
   await expectStateAccessible(page, 'chat page, open');
   await context.close();
-  await staff.context().close();
 });
 
 test('the stream goes on from the line that was had last, and ends with the chat', async () => {
