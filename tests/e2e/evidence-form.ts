@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { samplePdf, samplePhoto } from '../sample-files.ts';
 import type { Lantern } from './lantern.ts';
 import { visit } from './visit.ts';
 
@@ -15,16 +16,33 @@ export function texts(count: number): GivenFile[] {
   );
 }
 
-/** Fills the report form in, but for its files. */
+export async function tenFiles(): Promise<GivenFile[]> {
+  return [...texts(8), file('receipt.jpg', await samplePhoto()), file('a.pdf', samplePdf)];
+}
+
+/** A report but for its files, by the names of its fields. */
+export function typedReport(message: string): Record<string, string> {
+  return {
+    name: 'Sam Sample',
+    email: 'sam@example.net',
+    caseType: 'romance',
+    urgency: 'standard',
+    message,
+  };
+}
+
+/** Opens the report form filled in, but for its files; how somebody types, report-form.e2e.ts tells. */
 export async function openForm(page: Page, lantern: Lantern, message: string): Promise<void> {
   // Also for somebody who has just sent one.
   await visit(page, `${lantern.url}/contact-us?again=yes`);
-  await page.getByLabel('Your name').fill('Sam Sample');
-  await page.locator('#email').fill('sam@example.net');
-  await page.getByLabel('Type of case').selectOption('romance');
-  await page.getByLabel('Standard Investigation').check();
-  await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
-  await page.getByText('Details that help').click();
+  await page.evaluate((typed) => {
+    const form = document.querySelector<HTMLFormElement>('form#report');
+    for (const [name, value] of Object.entries(typed)) {
+      const control = form?.elements.namedItem(name);
+      if (control && 'value' in control) control.value = value;
+    }
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  }, typedReport(message));
 }
 
 export function picker(page: Page): Locator {
@@ -58,4 +76,22 @@ export async function attached(lantern: Lantern, message: string): Promise<strin
     [message],
   );
   return found.map(({ name }) => name);
+}
+
+/** Lets the chosen requests about files wait until they are released. */
+export async function hold(page: Page, isMeant: (route: Route) => boolean): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/evidence', async (route) => {
+    if (isMeant(route)) await held.promise;
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
+
+export function brings(text: string): (route: Route) => boolean {
+  return (route) => route.request().postDataBuffer()?.includes(text) ?? false;
+}
+
+export function isFile(route: Route): boolean {
+  return route.request().headers()['content-type']?.startsWith('multipart') ?? false;
 }
