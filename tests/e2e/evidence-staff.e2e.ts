@@ -15,8 +15,7 @@ import { expectAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { removeDatabase, runProgram, temporaryFolder } from './program.ts';
-import { getPage, newReport, postForm, signInByForm } from './requests.ts';
-import { administrator } from './staff.ts';
+import { newReport, postForm } from './requests.ts';
 import { reload } from './visit.ts';
 import { openAsStaff } from './staff-page.ts';
 
@@ -115,7 +114,9 @@ test('staff add files to a case, and remove one', async ({ page }) => {
   await expect(page.getByText('No file belongs to this case.')).toBeVisible();
 });
 
-test('what the virus scanner objects to is refused; while it is away files wait', async () => {
+test('what the virus scanner objects to is refused; while it is away files wait', async ({
+  page,
+}) => {
   test.skip(!clamd, 'clamd is not installed');
   const refused = await upload('harmless.txt', eicar);
   expect(refused.status).toBe(422);
@@ -129,12 +130,11 @@ test('what the virus scanner objects to is refused; while it is away files wait'
   const [row] = await lantern.query<{ id: string }>(
     `select id from attachments where name = 'waiting.pdf'`,
   );
-  const cookie = await signInByForm(lantern.url, administrator);
-  const file = `${lantern.url}/admin/files/${row?.id}`;
-  const told = await (await getPage(file, { cookie })).text();
-  expect(told).toContain('The virus scanner does not answer.');
-  expect(told).not.toContain('Download the original');
-  expect((await getPage(`${file}/original`, { cookie })).status).toBe(409);
+  await openAsStaff(page, lantern, `/admin/files/${row?.id}`);
+  await expect(page.getByText('The virus scanner does not answer.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the original' })).toHaveCount(0);
+  const opened = await page.request.get(`${lantern.url}/admin/files/${row?.id}/original`);
+  expect(opened.status()).toBe(409);
 });
 
 test('a backup brings the files on S3 along, and a restore puts them into another bucket', async () => {
