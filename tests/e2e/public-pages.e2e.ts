@@ -228,3 +228,32 @@ test('the message dialog brings the subject of the link, and stands beside the r
   await page.keyboard.press('Escape');
   await expect(page.locator('#message')).toHaveValue('The report’s own draft');
 });
+
+test('a case is found however its number is typed, and another one can be looked up', async () => {
+  await lantern.query(
+    `insert into cases (id, case_number, case_type, user_details, search_text)
+     values (gen_random_uuid(), 'LGN-2026-000777', 'fraud', '{"email":"Pat@Example.net"}', 'x')`,
+  );
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/case-tracker');
+  const typed = { case_number: ' lgn-2026-000777 ', email: 'PAT@example.NET' };
+  expect((await visitor.press('Track case', typed)).words).toContain('Case Found');
+  const { root } = await visitor.press('New Lookup');
+  expect(root.querySelector('[name=case_number]')).not.toBeNull();
+});
+
+test('the tracker says what is missing, and that somebody has to wait', async ({ page }) => {
+  const address = `${lantern.url}/case-tracker`;
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Track case' }).click();
+  await expect(page.getByRole('alert')).toContainText('Missing Information');
+  await expectStateAccessible(page, 'tracker, missing');
+
+  const wrong = { case_number: 'LGN-2026-999999', email: 'x@example.net' };
+  for (let tries = 0; tries < 5; tries += 1) await postForm(address, wrong);
+  await page.getByLabel('Case number').fill(wrong.case_number);
+  await page.getByLabel('E-mail address').fill(wrong.email);
+  await page.getByRole('button', { name: 'Track case' }).click();
+  await expect(page.getByRole('alert')).toContainText('Too Many Attempts');
+  await expectAccessible(page, 'tracker, limited');
+});

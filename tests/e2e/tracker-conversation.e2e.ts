@@ -4,11 +4,13 @@ import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
+import { openPlain, type PlainBrowser } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, postForm } from './requests.ts';
-import { numberOf, openCase, storeCases } from './stored-cases.ts';
-import { reload, visit } from './visit.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
+import { numberOf, storeCases } from './stored-cases.ts';
+import { reload, visit } from './visit.ts';
 
 /** Written by both sides; must stand in the tracker and in the back office, and nowhere else. */
 const marker = 'lighthouse';
@@ -26,169 +28,229 @@ test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);
   await smtp.stop();
 });
+// All clients of these tests share one address.
+test.beforeEach(() => lantern.query('truncate rate_limits'));
 
-/** Looks up the case of sample person `place`. */
-async function lookUp(page: Page, place: number): Promise<void> {
-  await visit(page, `${lantern.url}/case-tracker`);
-  await page.getByLabel('Case number').fill(numberOf(place));
-  await page.getByLabel('E-mail address').fill(`person${place}@example.net`);
-  await page.getByRole('button', { name: 'Track case' }).click();
-  await expect(page.getByRole('heading', { name: 'Messages, files, amounts' })).toBeVisible();
-}
-
-async function askForCode(page: Page, place: number): Promise<string> {
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('A code is on its way')).toBeVisible();
-  const { text } = await mailTo(smtp, `person${place}@example.net`, /code for the case tracker/);
+/** Sample person `place` has looked their case up and asked for a code. */
+async function askForCode(place: number): Promise<{ client: PlainBrowser; code: string }> {
+  const client = openPlain(lantern.url);
+  await client.open('/case-tracker');
+  const email = `person${place}@example.net`;
+  const found = await client.press('Track case', { case_number: numberOf(place), email });
+  expect(found.words).toContain('Messages, files, amounts');
+  expect(found.html, 'a look-up shows nothing of it').not.toContain('keep every receipt');
+  expect((await client.press('Send me a code')).words).toContain('A code is on its way');
+  const { text } = await mailTo(smtp, email, /code for the case tracker/);
   const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '';
   expect(code).not.toBe('');
-  return code;
+  return { client, code };
 }
 
-async function openAll(page: Page, place: number): Promise<void> {
-  await lookUp(page, place);
-  await page.getByLabel('Code from our e-mail').fill(await askForCode(page, place));
-  await page.getByRole('button', { name: 'Open my case' }).click();
-  await expect(page.getByRole('heading', { name: 'Your case is open' })).toBeVisible();
+async function openAll(place: number): Promise<PlainBrowser> {
+  const { client, code } = await askForCode(place);
+  const opened = await client.press('Open my case', { code });
+  expect(opened.words).toContain('Your case is open');
+  return client;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const script = javaScriptEnabled ? 'with script' : 'without script';
-  const place = javaScriptEnabled ? 1 : 2;
+/** A page of a browser in which the same client goes on. */
+async function goOnIn(page: Page, client: PlainBrowser): Promise<void> {
+  const cookies = client
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.split('='));
+  await page
+    .context()
+    .addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: lantern.url })));
+  await visit(page, `${lantern.url}/case-tracker?told=code-sent`);
+}
 
-  test(`a code opens the case, client and staff write to each other, ${script}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(300_000);
-    const context = await browser.newContext({ javaScriptEnabled });
-    const client = await context.newPage();
+async function pathOf(place: number): Promise<string> {
+  const asked = 'select id from cases where case_number = $1';
+  const [found] = await lantern.query<{ id: string }>(asked, [numberOf(place)]);
+  return `/admin/cases/${found?.id}`;
+}
 
-    await test.step('a look-up shows nothing of it, a wrong code opens nothing', async () => {
-      await lookUp(client, place);
-      await expect(client.getByText('keep every receipt')).toHaveCount(0);
-      const code = await askForCode(client, place);
-      await client.getByLabel('Code from our e-mail').fill('0000 0000');
-      await client.getByRole('button', { name: 'Open my case' }).click();
-      await expect(client.getByRole('heading', { name: 'Code Not Accepted' })).toBeVisible();
-      await expect(client).toHaveTitle(/^Error:/);
-      if (javaScriptEnabled) await expectStateAccessible(client, 'tracker, code refused');
-      await client.getByLabel('Code from our e-mail').fill(code);
-      await client.getByRole('button', { name: 'Open my case' }).click();
-      await expect(client.getByText('keep every receipt')).toBeVisible();
-      expect(client.url()).toBe(`${lantern.url}/case-tracker`);
-    });
+/** The feed that a calendar program reads: what is due, for nobody else, and asked for again at no cost. */
+async function expectCalendar(address: string): Promise<void> {
+  const feed = await getPage(address);
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(feed.headers.get('x-robots-tag')).toContain('noindex');
+  expect(await feed.text()).toContain('SUMMARY:Cancel a transfer abroad');
+  const etag = { 'if-none-match': feed.headers.get('etag') ?? '' };
+  expect((await getPage(address, { headers: etag })).status).toBe(304);
+  expect((await getPage(address.replace('.ics', 'x.ics'))).status).toBe(404);
+}
 
-    await test.step('the client writes; a seed phrase is refused and stays in the box', async () => {
-      const box = client.getByLabel('Your message', { exact: false }).last();
-      const phrase = `${'abandon '.repeat(11)}about`;
-      await box.fill(phrase);
-      await client.getByRole('button', { name: 'Send message' }).click();
-      await expect(client.getByRole('heading', { name: 'We did not send this' })).toBeVisible();
-      await expect(box).toHaveValue(phrase);
-      await box.fill(`I found the address of the ${marker}.`);
-      await client
-        .getByLabel(/Evidence|files/i)
-        .first()
-        .setInputFiles({
-          name: 'notes.txt',
-          mimeType: 'text/plain',
-          buffer: Buffer.from('What they told me, line by line.'),
-        });
-      if (javaScriptEnabled)
-        await expect(
-          client.getByRole('list', { name: 'Files' }).getByText('Arrived'),
-        ).toBeVisible();
-      await client.getByRole('button', { name: 'Send message' }).click();
-      await expect(client.getByText('Message sent')).toBeVisible();
-      const messages = client.getByRole('list', { name: 'Messages' });
-      await expect(messages.getByText(marker)).toBeVisible();
-      await expect(messages.getByText('Not read yet')).toBeVisible();
-      await expect(client.getByRole('link', { name: 'notes.txt' })).toBeVisible();
-      if (javaScriptEnabled) await expectStateAccessible(client, 'tracker, open');
-    });
+const phrase = `${'abandon '.repeat(11)}about`;
+const notes = 'What they told me, line by line.';
 
-    await test.step('a payment gives its dates: first what ends soonest, in a calendar, and ticked', async () => {
-      const paid = new Date(Date.now() - 5 * 60_000).toISOString();
-      await client.getByText('Add a payment', { exact: true }).click();
-      const form = client.getByRole('form', { name: 'Add a payment' });
-      await form.getByLabel('How did you pay?').selectOption('wire-abroad');
-      await form.getByLabel('Amount').fill('2,500');
-      await form.getByLabel('Day', { exact: true }).fill(paid.slice(0, 10));
-      await form.getByLabel('Time, if you know it').fill(paid.slice(11, 16));
-      await form.getByLabel('Time zone of these times').selectOption('UTC');
-      await form.getByRole('button', { name: 'Save payment' }).click();
-      await expect(client.getByText('Payment saved')).toBeVisible();
-      await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toBeVisible();
+test('a code opens the case, client and staff write to each other, with script', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext();
+  const client = await context.newPage();
 
-      await client.getByText('In your calendar', { exact: true }).click();
-      await client.getByRole('button', { name: 'Make a calendar address' }).click();
-      const shown = client.getByText(/^http.*\/case-tracker\/dates\/.+\.ics$/);
-      const address = (await shown.textContent()) ?? '';
-      if (javaScriptEnabled) await expectStateAccessible(client, 'tracker, dates');
-      const feed = await getPage(address);
-      expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-      expect(feed.headers.get('x-robots-tag')).toContain('noindex');
-      expect(await feed.text()).toContain('SUMMARY:Cancel a transfer abroad');
-      const etag = { 'if-none-match': feed.headers.get('etag') ?? '' };
-      expect((await getPage(address, { headers: etag })).status).toBe(304);
-
-      await client.getByText('I have done this').first().click();
-      await client.getByLabel('What shows it (optional)').first().fill('Ticket 7');
-      await client.getByRole('button', { name: 'Tick as done' }).first().click();
-      await expect(client.getByText('Done, or does not apply: 1')).toBeVisible();
-      expect(await (await getPage(address)).text()).not.toContain('Cancel a transfer abroad');
-      expect((await getPage(address.replace('.ics', 'x.ics'))).status).toBe(404);
-    });
-
-    const staff = await (await browser.newContext()).newPage();
-    await test.step('staff see that there is something new, read it and answer', async () => {
-      await openAsStaff(staff, lantern, '/admin/forms');
-      await visit(staff, `${lantern.url}/admin/cases`);
-      const row = staff.getByRole('row', { name: new RegExp(numberOf(place)) });
-      await expect(row.getByText('1 new message')).toBeVisible();
-      await expect(staff.getByRole('link', { name: /^Client replied\s*1$/ })).toBeVisible();
-      await openCase(staff, lantern, numberOf(place));
-      await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
-      const dates = staff.getByRole('region', { name: 'Dates', exact: true });
-      await expect(dates.getByText(/by the client: Ticket 7/)).toBeVisible();
-      const box = staff.getByRole('textbox', { name: 'Message to the client' });
-      await box.press('/');
-      const replies = staff.getByRole('listbox', { name: 'Saved replies' });
-      await expect(replies.getByRole('option').first()).toBeVisible();
-      await box.pressSequentially('your case is o');
-      await expect(replies.getByRole('option')).toHaveText('Along the way: Your case is open');
-      await box.press('Enter');
-      await expect(box).toHaveValue(new RegExp(`number is ${numberOf(place)}`));
-      await box.fill(`We wrote to the ${marker} keeper.`);
-      await staff.getByRole('button', { name: 'Send message' }).click();
-      await expect(staff.getByText('The message is in the tracker').first()).toBeVisible();
-      await expect(staff.getByText('Not read by the client yet')).toBeVisible();
-      await expect(staff.getByRole('textbox', { name: 'Message to the client' })).toHaveValue('');
-      if (javaScriptEnabled) await expectStateAccessible(staff, 'case with messages');
-    });
-
-    await test.step('the client is told, reads it, and staff see that', async () => {
-      const address = `person${place}@example.net`;
-      const mail = await mailTo(smtp, address, /new message in your case/i);
-      expect(mail.text).toContain(`${lantern.url}/case-tracker`);
-      await visit(client, `${lantern.url}/case-tracker`);
-      await expect(client.getByText(`the ${marker} keeper`)).toBeVisible();
-      await expect(client.getByText('Read by us')).toBeVisible();
-      await reload(staff);
-      await expect(staff.getByText(/Read by the client on/)).toBeVisible();
-    });
-
-    await test.step('"Lock now" closes it, for a copy of the cookie too', async () => {
-      const cookies = await context.cookies(`${lantern.url}/case-tracker`);
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      await client.getByRole('button', { name: 'Lock now' }).click();
-      await expect(client.getByText('Your case is closed on this device.')).toBeVisible();
-      const answer = await getPage(`${lantern.url}/case-tracker`, { cookie });
-      expect(await answer.text()).not.toContain(marker);
-    });
-    await context.close();
+  await test.step('a wrong code opens nothing, the right one everything', async () => {
+    const { client: visitor, code } = await askForCode(1);
+    await goOnIn(client, visitor);
+    await client.getByLabel('Code from our e-mail').fill('0000 0000');
+    await client.getByRole('button', { name: 'Open my case' }).click();
+    await expect(client.getByRole('heading', { name: 'Code Not Accepted' })).toBeVisible();
+    await expect(client).toHaveTitle(/^Error:/);
+    await expectStateAccessible(client, 'tracker, code refused');
+    await client.getByLabel('Code from our e-mail').fill(code);
+    await client.getByRole('button', { name: 'Open my case' }).click();
+    await expect(client.getByText('keep every receipt')).toBeVisible();
+    expect(client.url()).toBe(`${lantern.url}/case-tracker`);
   });
-}
+
+  await test.step('the client writes; a seed phrase is refused and stays in the box', async () => {
+    const box = client.getByLabel('Your message', { exact: false }).last();
+    await box.fill(phrase);
+    await client.getByRole('button', { name: 'Send message' }).click();
+    await expect(client.getByRole('heading', { name: 'We did not send this' })).toBeVisible();
+    await expect(box).toHaveValue(phrase);
+    await box.fill(`I found the address of the ${marker}.`);
+    await client
+      .getByLabel(/Evidence|files/i)
+      .first()
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(notes) });
+    await expect(client.getByRole('list', { name: 'Files' }).getByText('Arrived')).toBeVisible();
+    await client.getByRole('button', { name: 'Send message' }).click();
+    await expect(client.getByText('Message sent')).toBeVisible();
+    const messages = client.getByRole('list', { name: 'Messages' });
+    await expect(messages.getByText(marker)).toBeVisible();
+    await expect(messages.getByText('Not read yet')).toBeVisible();
+    await expect(client.getByRole('link', { name: 'notes.txt' })).toBeVisible();
+    await expectStateAccessible(client, 'tracker, open');
+  });
+
+  await test.step('a payment gives its dates: first what ends soonest, in a calendar, and ticked', async () => {
+    const paid = new Date(Date.now() - 5 * 60_000).toISOString();
+    await client.getByText('Add a payment', { exact: true }).click();
+    const form = client.getByRole('form', { name: 'Add a payment' });
+    await form.getByLabel('How did you pay?').selectOption('wire-abroad');
+    await form.getByLabel('Amount').fill('2,500');
+    await form.getByLabel('Day', { exact: true }).fill(paid.slice(0, 10));
+    await form.getByLabel('Time, if you know it').fill(paid.slice(11, 16));
+    await form.getByLabel('Time zone of these times').selectOption('UTC');
+    await form.getByRole('button', { name: 'Save payment' }).click();
+    await expect(client.getByText('Payment saved')).toBeVisible();
+    await expect(client.getByText('Cancel a transfer abroad', { exact: true })).toBeVisible();
+
+    await client.getByText('In your calendar', { exact: true }).click();
+    await client.getByRole('button', { name: 'Make a calendar address' }).click();
+    const shown = client.getByText(/^http.*\/case-tracker\/dates\/.+\.ics$/);
+    const address = (await shown.textContent()) ?? '';
+    await expectStateAccessible(client, 'tracker, dates');
+    await expectCalendar(address);
+
+    await client.getByText('I have done this').first().click();
+    await client.getByLabel('What shows it (optional)').first().fill('Ticket 7');
+    await client.getByRole('button', { name: 'Tick as done' }).first().click();
+    await expect(client.getByText('Done, or does not apply: 1')).toBeVisible();
+    expect(await (await getPage(address)).text()).not.toContain('Cancel a transfer abroad');
+  });
+
+  const staff = await (await browser.newContext()).newPage();
+  await test.step('staff see that there is something new, read it and answer', async () => {
+    await openAsStaff(staff, lantern, '/admin/cases');
+    const row = staff.getByRole('row', { name: new RegExp(numberOf(1)) });
+    await expect(row.getByText('1 new message')).toBeVisible();
+    await expect(staff.getByRole('link', { name: /^Client replied\s*1$/ })).toBeVisible();
+    await visit(staff, lantern.url + (await pathOf(1)));
+    await expect(staff.getByText(`the address of the ${marker}`)).toBeVisible();
+    const dates = staff.getByRole('region', { name: 'Dates', exact: true });
+    await expect(dates.getByText(/by the client: Ticket 7/)).toBeVisible();
+    const box = staff.getByRole('textbox', { name: 'Message to the client' });
+    await box.press('/');
+    const replies = staff.getByRole('listbox', { name: 'Saved replies' });
+    await expect(replies.getByRole('option').first()).toBeVisible();
+    await box.pressSequentially('your case is o');
+    await expect(replies.getByRole('option')).toHaveText('Along the way: Your case is open');
+    await box.press('Enter');
+    await expect(box).toHaveValue(new RegExp(`number is ${numberOf(1)}`));
+    await box.fill(`We wrote to the ${marker} keeper.`);
+    await staff.getByRole('button', { name: 'Send message' }).click();
+    await expect(staff.getByText('The message is in the tracker').first()).toBeVisible();
+    await expect(staff.getByText('Not read by the client yet')).toBeVisible();
+    await expect(staff.getByRole('textbox', { name: 'Message to the client' })).toHaveValue('');
+    await expectStateAccessible(staff, 'case with messages');
+  });
+
+  await test.step('the client is told, reads it, and staff see that', async () => {
+    const mail = await mailTo(smtp, 'person1@example.net', /new message in your case/i);
+    expect(mail.text).toContain(`${lantern.url}/case-tracker`);
+    await visit(client, `${lantern.url}/case-tracker`);
+    await expect(client.getByText(`the ${marker} keeper`)).toBeVisible();
+    await expect(client.getByText('Read by us')).toBeVisible();
+    await reload(staff);
+    await expect(staff.getByText(/Read by the client on/)).toBeVisible();
+  });
+
+  await test.step('"Lock now" closes it, for a copy of the cookie too', async () => {
+    const cookies = await context.cookies(`${lantern.url}/case-tracker`);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await client.getByRole('button', { name: 'Lock now' }).click();
+    await expect(client.getByText('Your case is closed on this device.')).toBeVisible();
+    const answer = await getPage(`${lantern.url}/case-tracker`, { cookie });
+    expect(await answer.text()).not.toContain(marker);
+  });
+  await context.close();
+  await staff.context().close();
+});
+
+test('a code opens the case, client and staff write to each other, without script', async () => {
+  const { client, code } = await askForCode(2);
+  const wrong = await client.press('Open my case', { code: '0000 0000' });
+  expect(wrong.title).toMatch(/^Error:/);
+  expect(wrong.words).toContain('Code Not Accepted');
+  const opened = await client.press('Open my case', { code });
+  expect(opened.words).toContain('keep every receipt');
+  expect(opened.url.href).toBe(`${lantern.url}/case-tracker`);
+
+  const refused = await client.press('Send message', { text: phrase });
+  expect(refused.words).toContain('We did not send this');
+  expect(refused.root.querySelector('#text')?.textContent).toBe(phrase);
+  const sent = await client.press('Send message', {
+    text: `I found the address of the ${marker}.`,
+    evidence: [new File([notes], 'notes.txt')],
+  });
+  expect(sent.words).toMatch(/Message sent.*Not read yet/);
+  const messages = sent.root.querySelector('[aria-label=Messages]');
+  expect(messages?.textContent).toContain(marker);
+  expect(sent.words).toContain('notes.txt');
+
+  const day = new Date().toISOString().slice(0, 10);
+  const paid = await client.press('Save payment', { way: 'wire-abroad', amount: '2,500', day });
+  expect(paid.words).toMatch(/Payment saved.*Cancel a transfer abroad/);
+  const { root } = await client.press('Make a calendar address');
+  await expectCalendar(/http\S+\.ics/.exec(root.textContent)?.[0] ?? '');
+  const done = await client.press('Tick as done', { proof: 'Ticket 8' });
+  expect(done.words).toContain('Done, or does not apply: 1');
+
+  const staff = openPlain(lantern.url, {
+    cookie: await signInByForm(lantern.url, administrator),
+  });
+  expect((await staff.open('/admin/cases')).words).toContain('1 new message');
+  expect((await staff.open(await pathOf(2))).words).toContain(`the address of the ${marker}`);
+  const answered = await staff.press('Send message', { text: `We wrote to the ${marker} keeper.` });
+  expect(answered.words).toContain('Not read by the client yet');
+
+  const mail = await mailTo(smtp, 'person2@example.net', /new message in your case/i);
+  expect(mail.text).toContain(`${lantern.url}/case-tracker`);
+  const read = await client.open('/case-tracker');
+  expect(read.words).toMatch(`the ${marker} keeper`);
+  expect(read.words).toContain('Read by us');
+  expect((await staff.open(await pathOf(2))).words).toMatch(/Read by the client on/);
+
+  const cookie = client.cookie();
+  expect((await client.press('Lock now')).words).toContain('Your case is closed on this device.');
+  const copy = await getPage(`${lantern.url}/case-tracker`, { cookie });
+  expect(await copy.text()).not.toContain(marker);
+});
 
 test('what was written stands in no mail, log line, audit row or header', async () => {
   const raw = smtp.received.map(({ raw: text }) => text).join('\n');
@@ -203,47 +265,39 @@ test('what was written stands in no mail, log line, audit row or header', async 
   expect(JSON.stringify(rows)).not.toContain(marker);
 });
 
-test('a message that was acknowledged outlives kill -9, once', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await openAll(page, 3);
-  const cookies = await context.cookies(`${lantern.url}/case-tracker`);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+test('a message that was acknowledged outlives kill -9, once', async () => {
+  const client = await openAll(3);
   const fields = {
     intent: 'message',
     text: 'Written before the crash',
     submission_key: 'a'.repeat(32),
   };
-  const sent = await postForm(`${lantern.url}/case-tracker`, fields, { cookie });
+  const sending = { cookie: client.cookie() };
+  const sent = await postForm(`${lantern.url}/case-tracker`, fields, sending);
   expect(sent.status).toBe(303);
   await lantern.kill();
   await lantern.start();
-  const again = await postForm(`${lantern.url}/case-tracker`, fields, { cookie });
+  const again = await postForm(`${lantern.url}/case-tracker`, fields, sending);
   expect(again.status).toBe(303);
-  await visit(page, `${lantern.url}/case-tracker`);
-  await expect(page.getByText('Written before the crash')).toHaveCount(1);
-  await context.close();
+  const { root } = await client.open('/case-tracker');
+  const messages = root.querySelector('[aria-label=Messages]')?.textContent ?? '';
+  expect(messages.split('Written before the crash')).toHaveLength(2);
 });
 
-test('a message sent after the case closed by itself is given back', async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await openAll(page, 4);
+test('a message sent after the case closed by itself is given back', async ({ page }) => {
+  await goOnIn(page, await openAll(4));
   await page.getByLabel('Your message', { exact: false }).last().fill('A long story');
   await lantern.query('update tracker_codes set opens_until = now()');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message was not sent' })).toBeVisible();
   await expect(page.getByLabel('Your text')).toHaveValue('A long story');
   await expectStateAccessible(page, 'tracker, message given back');
-  await context.close();
 });
 
-test('the sixth code in half an hour is refused, in words', async ({ page }) => {
-  await lookUp(page, 5);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  for (let count = 0; count < 5; count += 1) {
-    await page.getByRole('button', { name: /Send (a new|me a) code/ }).click();
-  }
-  await expect(page.getByRole('heading', { name: 'Too Many Attempts' })).toBeVisible();
-  await expect(page.getByText(/Too many codes were sent/)).toBeVisible();
+test('the sixth code in half an hour is refused, in words', async () => {
+  const { client } = await askForCode(5);
+  for (let count = 0; count < 4; count += 1) await client.press('Send a new code');
+  const { words } = await client.press('Send a new code');
+  expect(words).toContain('Too Many Attempts');
+  expect(words).toMatch(/Too many codes were sent/);
 });
