@@ -7,6 +7,7 @@ import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
+import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -190,40 +191,41 @@ test('only this one address may be posted to from elsewhere', async () => {
   expect(await countOf(lantern, 'suppressions')).toBe(1);
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('what somebody gets is turned on and off by keyboard, each at once', async ({
-      page: visitor,
-    }) => {
-      await visit(visitor, unsubscribe.href);
-      await visitor.getByRole('link', { name: 'Choose what else you get from us' }).click();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What you get from us');
-      const turnOn = visitor.getByRole('button', { name: 'Turn on News about your case' });
-      await turnOn.focus();
-      await visitor.keyboard.press('Enter');
-      await expect(visitor.getByText('Saved. This is on now: News about your case')).toBeVisible();
-      const turnOff = visitor.getByRole('button', { name: 'Turn off News about your case' });
-      await expect(turnOff).toBeFocused();
-      await expect(turnOff).toHaveAccessibleDescription(/This is on now/);
-      expect(await countOf(lantern, 'suppressions')).toBe(0);
-      await visitor.keyboard.press('Enter');
-      await expect(visitor.getByText('Saved. This is off now: News about your case')).toBeVisible();
-      expect(await countOf(lantern, 'suppressions')).toBe(1);
-    });
-  });
-}
-
-test('the preferences page is accessible, and a link that is none says what to do', async ({
+test('what somebody gets is turned on and off by keyboard, each at once', async ({
   page: visitor,
 }) => {
-  const preferences = unsubscribe.href.replace('/unsubscribe/', '/preferences/');
   const faults = watchFaults(visitor, lantern.url);
-  await visit(visitor, `${preferences}?saved=case_updates`);
+  await visit(visitor, unsubscribe.href);
+  await visitor.getByRole('link', { name: 'Choose what else you get from us' }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('What you get from us');
+  const turnOn = visitor.getByRole('button', { name: 'Turn on News about your case' });
+  await turnOn.focus();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Saved. This is on now: News about your case')).toBeVisible();
+  const turnOff = visitor.getByRole('button', { name: 'Turn off News about your case' });
+  await expect(turnOff).toBeFocused();
+  await expect(turnOff).toHaveAccessibleDescription(/This is on now/);
+  expect(await countOf(lantern, 'suppressions')).toBe(0);
   await expectStateAccessible(visitor, 'preferences');
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText('Saved. This is off now: News about your case')).toBeVisible();
+  expect(await countOf(lantern, 'suppressions')).toBe(1);
   faults.expectNone();
-  faults.allow(/status of 404/);
+});
+
+test('what somebody gets is turned on and off without script too', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open(unsubscribe.href);
+  await visitor.follow('Choose what else you get from us');
+  const on = await visitor.press('Turn on News about your case');
+  expect(on.words).toContain('Saved. This is on now: News about your case');
+  expect(await countOf(lantern, 'suppressions')).toBe(0);
+  const off = await visitor.press('Turn off News about your case');
+  expect(off.words).toContain('Saved. This is off now: News about your case');
+  expect(await countOf(lantern, 'suppressions')).toBe(1);
+});
+
+test('a preferences link that is none says what to do', async ({ page: visitor }) => {
   await visit(visitor, `${lantern.url}/preferences/none`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectAccessible(visitor, 'preferences, bad link');
@@ -231,18 +233,14 @@ test('the preferences page is accessible, and a link that is none says what to d
   await expect(visitor).toHaveURL(`${lantern.url}/opt-out`);
 });
 
-test('a post goes to whoever signed up, and its link stops the next one', async ({
-  page: visitor,
-}) => {
-  const reader = 'reader@example.org';
-  await visit(visitor, `${lantern.url}/newsletter`);
-  await visitor.locator('main #email').fill(reader);
-  await visitor.locator('main').getByRole('button', { name: 'Sign Up' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  const { html } = await mailTo(smtp, reader, /confirm your newsletter sign-up/);
-  await visit(visitor, /http[^"]+newsletter\/confirm\?token=[\w-]+/.exec(html)?.[0] ?? '');
-  await visitor.getByRole('button', { name: 'Confirm sign-up' }).click();
-  await expect(visitor.getByRole('heading', { name: 'You are signed up' })).toBeVisible();
+test('a post goes to whoever signed up, and its link stops the next one', async () => {
+  const email = 'reader@example.org';
+  const reader = openPlain(lantern.url);
+  await reader.open('/newsletter');
+  expect((await reader.press('Sign Up', { email })).words).toContain('Check your e-mail');
+  const { html } = await mailTo(smtp, email, /confirm your newsletter sign-up/);
+  await reader.open(/http[^"]+newsletter\/confirm\?token=[\w-]+/.exec(html)?.[0] ?? '');
+  expect((await reader.press('Confirm sign-up')).words).toContain('You are signed up');
   const post = { kind: 'alert', title: 'A call that is a scam', body: 'It *begins* with a call.' };
   const published = await postForm(
     `${lantern.url}/admin/settings/news/new`,
@@ -255,15 +253,14 @@ test('a post goes to whoever signed up, and its link stops the next one', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('The newsletter is on its way into the outbox')).toBeVisible();
 
-  const mail = await wholeMail(reader, /^A call that is a scam/);
+  const mail = await wholeMail(email, /^A call that is a scam/);
   expect(mail.text).toContain('It begins with a call.');
   expect(mail.text).toContain(`${lantern.url}/news-room/a-call-that-is-a-scam`);
-  await visit(visitor, /<(\S+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
-  await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
+  await reader.open(/<(\S+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '');
+  expect((await reader.press('Unsubscribe')).words).toContain('You are unsubscribed');
   expect(await countOf(lantern, 'newsletter_subscribers')).toBe(0);
-  await reload(page);
-  await expect(page.getByText(/The mail is in the outbox/)).toBeVisible();
+  const desk = openPlain(lantern.url, { cookie });
+  expect((await desk.open(page.url())).words).toContain('The mail is in the outbox');
 });
 
 test('who unsubscribes is heard while the site is closed', async () => {

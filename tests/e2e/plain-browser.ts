@@ -56,13 +56,14 @@ export function openPlain(
     },
     open: (address) => ask(new URL(address, origin)),
     follow(words) {
-      const { root, url } = browser.page();
-      const link = named(root.querySelectorAll('a[href]'), words, url);
-      return ask(new URL(link.getAttribute('href') ?? '', url));
+      const page = browser.page();
+      const link = named(page.root.querySelectorAll('a[href]'), words, page);
+      return ask(new URL(link.getAttribute('href') ?? '', page.url));
     },
     press(words, typed = {}) {
-      const { root, url } = browser.page();
-      const button = named(root.querySelectorAll('button, input[type=submit]'), words, url);
+      const page = browser.page();
+      const { root, url } = page;
+      const button = named(root.querySelectorAll('button, input[type=submit]'), words, page);
       const form = formOf(button, root);
       const entries = entriesOf({ form, button, root }, typed);
       const action = button.getAttribute('formaction') ?? form.getAttribute('action');
@@ -112,13 +113,22 @@ function readPage(url: URL, { status, headers }: Response, html: string): PlainP
   return { url, status, headers, html, title, words, root };
 }
 
-function named(all: readonly HTMLElement[], words: string, { pathname }: URL): HTMLElement {
-  const found = all.find((one) => (one.getAttribute('aria-label') ?? wordsOf(one)) === words);
+function named(all: readonly HTMLElement[], words: string, { root, url }: PlainPage): HTMLElement {
+  const found = all.find((one) => nameOf(one, root) === words);
   if (!found) {
-    const others = all.map((one) => one.getAttribute('aria-label') ?? wordsOf(one)).join(' | ');
-    throw new Error(`${pathname} has no «${words}», only: ${others}`);
+    const others = all.map((one) => nameOf(one, root)).join(' | ');
+    throw new Error(`${url.pathname} has no «${words}», only: ${others}`);
   }
   return found;
+}
+
+function nameOf(element: HTMLElement, root: HTMLElement): string {
+  const labels = element.getAttribute('aria-labelledby')?.split(' ');
+  return (
+    labels?.map((id) => wordsOf(root.getElementById(id))).join(' ') ??
+    element.getAttribute('aria-label') ??
+    wordsOf(element)
+  );
 }
 
 function formOf(button: HTMLElement, root: HTMLElement): HTMLElement {
