@@ -2,8 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
-import { postForm } from './requests.ts';
+import { newReport } from './requests.ts';
 import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
@@ -32,52 +33,48 @@ async function stored(message: string): Promise<number> {
   return rows.length;
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
+test('says what is missing, beside the field and on top, and keeps the rest', async ({ page }) => {
+  await visit(page, `${lantern.url}/contact-us`);
+  await page.getByLabel('Your name').fill('Sam Sample');
+  await page.locator('#email').fill('sam at example');
+  const firstCall = page.getByText('Before you send this: make one call');
+  await expect(firstCall).toBeHidden();
+  await page.getByLabel('Emergency (Active Scam)').check();
+  await expect(firstCall).toBeVisible();
+  await submit(page);
 
-    test('says what is missing, beside the field and on top, and keeps the rest', async ({
-      page,
-    }) => {
-      await visit(page, `${lantern.url}/contact-us`);
-      await page.getByLabel('Your name').fill('Sam Sample');
-      await page.locator('#email').fill('sam at example');
-      const firstCall = page.getByText('Before you send this: make one call');
-      await expect(firstCall).toBeHidden();
-      await page.getByLabel('Emergency (Active Scam)').check();
-      await expect(firstCall).toBeVisible();
-      await submit(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error:/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
+  await expect(page.locator('#email')).toHaveValue('sam at example');
+  await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true');
+  const first = summary.getByRole('link').first();
+  await expect(page.locator('#email-error')).toContainText((await first.textContent()) ?? '');
+  await first.click();
+  await expect(page.locator('#email')).toBeFocused();
+  await expectStateAccessible(page, 'report form, errors');
+  expect(await stored('')).toBe(0);
+});
 
-      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle(/^Error:/);
-      await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
-      await expect(page.locator('#email')).toHaveValue('sam at example');
-      await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true');
-      const [first] = await summary.getByRole('link').all();
-      const words = (await first?.textContent()) ?? '';
-      await expect(page.locator('#email-error')).toContainText(words);
-      await first?.click();
-      await expect(page.locator('#email')).toBeFocused();
-      if (javaScriptEnabled) await expectStateAccessible(page, 'report form, errors');
-      expect(await stored('')).toBe(0);
-    });
-
-    test('stores a report and gives a reference that survives a reload', async ({ page }) => {
-      const message = `A stored report, script ${javaScriptEnabled}`;
-      await visit(page, `${lantern.url}/contact-us`);
-      await fill(page, message);
-      await submit(page);
-
-      await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
-      const reference = page.getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).first();
-      const before = await reference.textContent();
-      await reload(page);
-      await expect(reference).toHaveText(before ?? '');
-      expect(await stored(message)).toBe(1);
-    });
-  });
+/** What a visitor types into the form. */
+function typed(message: string): Record<string, string> {
+  const { submission_key: _, ...report } = newReport({ message });
+  return report;
 }
+
+test('a report sent without script has a reference that survives a reload', async () => {
+  const message = 'A stored report';
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/contact-us');
+  const { words, url } = await visitor.press('Submit Case for Investigation', typed(message));
+  expect(words).toContain('Case Submission Received');
+  const reference = url.searchParams.get('reference') ?? '';
+  expect(reference).toMatch(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  expect(words).toContain(reference);
+  expect((await visitor.open(url.href)).words).toContain(reference);
+  expect(await stored(message)).toBe(1);
+});
 
 test('what was typed survives a reload and goes with Clear my answers', async ({ page }) => {
   await visit(page, `${lantern.url}/contact-us`);
@@ -124,18 +121,14 @@ test('two quick clicks store one report, and the draft is gone afterwards', asyn
   faults.expectNone();
 });
 
-test('a filled hidden field marks the report, and nothing is lost', async ({ page }) => {
+test('a filled hidden field marks the report, and nothing is lost', async () => {
   const message = 'Filled in by a browser that fills everything';
-  await visit(page, `${lantern.url}/contact-us`);
-  await fill(page, message);
-  await page
-    .locator('form[data-form] [aria-hidden=true] input, form [aria-hidden=true] input')
-    .first()
-    .evaluate((field) => {
-      (field as HTMLInputElement).value = 'https://example.com';
-    });
-  await submit(page);
-  await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
+  const visitor = openPlain(lantern.url);
+  const { root } = await visitor.open('/contact-us');
+  const hidden = root.querySelector('form [aria-hidden=true] input')?.getAttribute('name') ?? '';
+  const filled = { ...typed(message), [hidden]: 'https://example.com' };
+  const { words } = await visitor.press('Submit Case for Investigation', filled);
+  expect(words).toContain('Case Submission Received');
   const rows = await lantern.query<{ is_suspected_spam: boolean }>(
     `select is_suspected_spam from form_submissions where data->>'message' = $1`,
     [message],
@@ -143,9 +136,9 @@ test('a filled hidden field marks the report, and nothing is lost', async ({ pag
   expect(rows).toEqual([{ is_suspected_spam: true }]);
 });
 
-test('a made-up reference shows no confirmation', async ({ page }) => {
-  await visit(page, `${lantern.url}/contact-us?reference=R-AAAAA-AAAAA`);
-  await expect(page.getByText('Case Submission Received')).toHaveCount(0);
+test('a made-up reference shows no confirmation', async () => {
+  const { words } = await openPlain(lantern.url).open('/contact-us?reference=R-AAAAA-AAAAA');
+  expect(words).not.toContain('Case Submission Received');
 });
 
 /** All that a page shows or keeps for whoever sits down at the same browser. */
@@ -253,42 +246,14 @@ test('quick exit forgets what was typed, leaves, and covers the pages before', a
   await expectNoTraces(page);
 });
 
-test('quick exit is on every page, and says what stays in the browser', async ({ page }) => {
+// That every page has it, every-page.e2e.ts asks.
+test('quick exit is in sight on a phone, and says what stays in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/search?q=romance', '/qa', '/case-studies', '/ohio-cybercrime']) {
-    await visit(page, `${lantern.url}${path}`);
-    const button = page.getByRole('link', { name: 'Leave quickly' });
-    await expect(button, path).toBeInViewport();
-    const box = await button.boundingBox();
-    expect(box && box.height >= 24 && box.height <= 64 && box.width <= 120, path).toBe(true);
-  }
+  await visit(page, `${lantern.url}/search?q=romance`);
+  const button = page.getByRole('link', { name: 'Leave quickly' });
+  await expect(button).toBeInViewport();
+  const box = await button.boundingBox();
+  expect(box && box.height >= 24 && box.height <= 64 && box.width <= 120).toBe(true);
   await page.getByRole('link', { name: 'What stays in this browser?' }).click();
   await expect(page.getByText('the history of the browser stays')).toBeVisible();
-});
-
-test('the tracker says what is missing, and that somebody has to wait', async ({ page }) => {
-  async function lookUp(number: string, email: string): Promise<void> {
-    await visit(page, `${lantern.url}/case-tracker`);
-    await page.getByLabel('Case number').fill(number);
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Track case' }).click();
-  }
-  await lantern.query(
-    `insert into cases (id, case_number, case_type, user_details, search_text)
-     values (gen_random_uuid(), 'LGN-2026-000777', 'fraud', '{"email":"Pat@Example.net"}', 'x')`,
-  );
-  await lookUp('', '');
-  await expect(page.getByRole('alert')).toContainText('Missing Information');
-  await expectStateAccessible(page, 'tracker, missing');
-
-  await lookUp(' lgn-2026-000777 ', 'PAT@example.NET');
-  await expect(page.getByText('Case Found')).toBeVisible();
-  await page.getByRole('button', { name: 'New Lookup' }).click();
-  await expect(page.getByLabel('Case number')).toBeVisible();
-
-  const wrong = { case_number: 'LGN-2026-999999', email: 'x@example.net' };
-  for (let tries = 0; tries < 5; tries += 1) await postForm(`${lantern.url}/case-tracker`, wrong);
-  await lookUp('LGN-2026-999999', 'x@example.net');
-  await expect(page.getByRole('alert')).toContainText('Too Many Attempts');
-  await expectAccessible(page, 'tracker, limited');
 });
