@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { mailTo } from './mail.ts';
 import { watchFaults } from './page-faults.ts';
 import { startNewSite } from './prepared-site.ts';
+import { getPage } from './requests.ts';
 import { administrator, install, signIn } from './staff.ts';
 import { reload, visit } from './visit.ts';
 
@@ -23,21 +24,6 @@ test.afterAll(async ({ browser }) => {
   await smtp.stop();
 });
 
-async function mailTo(address: string, subject: RegExp) {
-  await expect
-    .poll(() => findMail(address, subject).then(Boolean), { message: `${subject} to ${address}` })
-    .toBe(true);
-  const found = await findMail(address, subject);
-  if (found === undefined) throw new Error('The mail is gone.');
-  return found;
-}
-
-async function findMail(address: string, subject: RegExp) {
-  const mine = smtp.received.filter(({ to }) => to.includes(address));
-  const parsed = await Promise.all(mine.map(({ raw }) => PostalMime.parse(raw)));
-  return parsed.find((mail) => subject.test(mail.subject ?? ''));
-}
-
 test('a victim reports, staff answer, the victim follows', async ({ browser }) => {
   test.setTimeout(240_000);
   const staff = await (await browser.newContext()).newPage();
@@ -47,12 +33,10 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   faults[0]?.allow(/status of 400 \(\) at \S+\/admin\/login\.data/);
 
   await test.step('the operator installs', async () => {
-    await visit(staff, `${lantern.url}/install`);
-    await expectStateAccessible(staff, 'installer');
     await install(staff, lantern);
-    await visit(staff, `${lantern.url}/install`);
-    await expect(staff.getByText('Setup is complete')).toBeVisible();
-    await expect(staff.getByLabel('Setup code')).toHaveCount(0);
+    const again = await (await getPage(`${lantern.url}/install`)).text();
+    expect(again).toContain('Setup is complete');
+    expect(again).not.toContain('Setup code');
   });
 
   let reference = '';
@@ -70,7 +54,6 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
       .fill('I paid into an app and cannot take anything out.');
     await visitor.getByText('Details that help').click();
     await visitor.getByLabel('Amount lost').fill('1,200');
-    await expectAccessible(visitor, 'report form, filled');
     await visitor.getByRole('button', { name: 'Submit Case for Investigation' }).click();
     await expect(visitor.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
     await expect(
@@ -88,10 +71,10 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
   });
 
   await test.step('both sides get a mail', async () => {
-    const confirmation = await mailTo(client.email, new RegExp(reference));
+    const confirmation = await mailTo(smtp, client.email, new RegExp(reference));
     expect(confirmation.text).toContain(reference);
     expect(confirmation.text).toMatch(/never ask/i);
-    const notification = await mailTo(administrator.email, new RegExp(reference));
+    const notification = await mailTo(smtp, administrator.email, new RegExp(reference));
     expect(notification.text).not.toContain(client.name);
     expect(notification.text).toContain(`${lantern.url}/admin/forms/`);
   });
@@ -106,7 +89,6 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expectAccessible(staff, 'sign-in, errors');
     await signIn(staff, lantern, '/admin/forms');
     await expect(staff).toHaveURL(/\/admin\/forms/);
-    await expectAccessible(staff, 'submissions');
     await staff.getByRole('link', { name: reference }).first().click();
     await expect(staff.getByRole('dialog', { name: reference })).toContainText(client.email);
     await expect(staff.getByRole('dialog', { name: reference })).toContainText(
@@ -125,7 +107,7 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await staff.getByRole('button', { name: 'Create case' }).click();
     await expect(staff.getByText('Case created successfully')).toBeVisible();
     await expectAccessible(staff, 'case');
-    const opened = await mailTo(client.email, new RegExp(caseNumber));
+    const opened = await mailTo(smtp, client.email, new RegExp(`^Your case number: ${caseNumber}`));
     expect(opened.text).toContain('/case-tracker');
   });
 
@@ -145,13 +127,12 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expect(staff.getByText('Status: Investigating')).toBeVisible();
     await reload(visitor);
     await expect(visitor.getByText('Investigating', { exact: true }).first()).toBeVisible();
-    await mailTo(client.email, /update|changed|news/i);
+    await mailTo(smtp, client.email, /^News about your case/);
   });
 
   await test.step('a changed setting shows on the public page within a second', async () => {
     await visit(visitor, lantern.url);
     await visit(staff, `${lantern.url}/admin/settings`);
-    await expectAccessible(staff, 'settings');
     await staff
       .getByLabel(/^(Company|Organisation) name|^Name of the organisation/)
       .first()
@@ -165,11 +146,8 @@ test('a victim reports, staff answer, the victim follows', async ({ browser }) =
     await expect(visitor.getByRole('banner')).toContainText('Harbour Desk');
   });
 
-  await test.step('the other staff pages are whole', async () => {
-    await visit(staff, `${lantern.url}/admin/cases`);
-    await expectStateAccessible(staff, 'cases');
-    await visit(staff, `${lantern.url}/admin/settings?tab=contact`);
-    await expectAccessible(staff, 'settings, contact');
+  // The other staff pages are looked at by the journeys of their panels.
+  await test.step('the design system is whole', async () => {
     await visit(staff, `${lantern.url}/admin/design`);
     await expectStateAccessible(staff, 'design system');
   });
