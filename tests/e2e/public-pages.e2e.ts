@@ -7,6 +7,7 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
+import { postForm } from './requests.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 

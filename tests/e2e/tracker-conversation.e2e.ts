@@ -77,8 +77,8 @@ async function expectCalendar(address: string): Promise<void> {
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(feed.headers.get('x-robots-tag')).toContain('noindex');
   expect(await feed.text()).toContain('SUMMARY:Cancel a transfer abroad');
-  const etag = { 'if-none-match': feed.headers.get('etag') ?? '' };
-  expect((await getPage(address, { headers: etag })).status).toBe(304);
+  const headers = { 'if-none-match': feed.headers.get('etag') ?? '' };
+  expect((await getPage(address, { headers })).status).toBe(304);
   expect((await getPage(address.replace('.ics', 'x.ics'))).status).toBe(404);
 }
 
@@ -267,11 +267,8 @@ test('what was written stands in no mail, log line, audit row or header', async 
 
 test('a message that was acknowledged outlives kill -9, once', async () => {
   const client = await openAll(3);
-  const fields = {
-    intent: 'message',
-    text: 'Written before the crash',
-    submission_key: 'a'.repeat(32),
-  };
+  const text = 'Written before the crash';
+  const fields = { intent: 'message', text, submission_key: 'a'.repeat(32) };
   const sending = { cookie: client.cookie() };
   const sent = await postForm(`${lantern.url}/case-tracker`, fields, sending);
   expect(sent.status).toBe(303);
@@ -281,7 +278,7 @@ test('a message that was acknowledged outlives kill -9, once', async () => {
   expect(again.status).toBe(303);
   const { root } = await client.open('/case-tracker');
   const messages = root.querySelector('[aria-label=Messages]')?.textContent ?? '';
-  expect(messages.split('Written before the crash')).toHaveLength(2);
+  expect(messages.split(text)).toHaveLength(2);
 });
 
 test('a message sent after the case closed by itself is given back', async ({ page }) => {
