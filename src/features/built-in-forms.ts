@@ -1,5 +1,5 @@
 import { chatForm } from '#features/conversation/forms/chat.ts';
-import { disputeForm } from '#features/indicators/forms/dispute.ts';
+import { disputeForm } from '#features/exchange/forms/dispute.ts';
 import { contactForm } from '#features/reports/forms/contact.ts';
 import type { Field, FieldRole } from '#shared/forms/engine/field.ts';
 import type { Form } from '#shared/forms/engine/form.ts';

@@ -182,7 +182,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
     {
-      route: 'features/indicators/pages/disputes',
+      route: 'features/exchange/pages/disputes',
       path: '/admin/indicators/disputes',
       fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
     },

@@ -2,7 +2,7 @@ import { refreshFeed } from '#features/exchange/feed.server.ts';
 import { giveConsent } from '#features/indicators/sharing-consents.server.ts';
 import { changeSharing } from '#features/indicators/sharing.server.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
-import { submitDispute } from '#features/indicators/submit-dispute.server.ts';
+import { submitDispute } from '#features/exchange/submit-dispute.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 
 /** Of the demo's indicators, so many stay as they were reported: both can be seen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkIndicator } from '#features/indicators/public-listing.server.ts';
+import { checkIndicator } from '../public-listing.server.ts';
 import { readQuery } from '#features/integrations/pages/api/list-query.ts';
 import {
   answerJson,

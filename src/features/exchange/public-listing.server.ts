@@ -3,10 +3,15 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import type { ChecksumState, IndicatorKind } from './indicator-kinds.ts';
-import type { Indicator } from './read/indicator.server.ts';
-import { readIndicators } from './read/read-indicators.server.ts';
-import { dayOf, selectSharing, whyHeld, type SharingFacts } from './sharing.server.ts';
+import type { ChecksumState, IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import type { Indicator } from '#features/indicators/read/indicator.server.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import {
+  dayOf,
+  selectSharing,
+  whyHeld,
+  type SharingFacts,
+} from '#features/indicators/sharing.server.ts';
 
 /** From how many matters on their number is said: below it, one report more would be somebody's. */
 export const countedFrom = 3;

@@ -13,7 +13,7 @@ import { networkUses, spendBudget, spendInTurn } from '#kernel/rate-limits/rate-
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
-import { indicatorDisputes, indicators } from './schema.server.ts';
+import { indicatorDisputes, indicators } from '#features/indicators/schema.server.ts';
 
 /** In milliseconds: who objects again to what was just decided is heard, but the listing stays. */
 const settledFor = 90 * 86_400_000;

@@ -16,7 +16,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { decideDispute, findDisputes, reopenDispute, type DisputeRow } from '../disputes.server.ts';
 import { disputeDecision } from '../forms/dispute.ts';
 import type { Route } from './+types/disputes.ts';
-import { kindLabel } from './indicator-words.ts';
+import { kindLabel } from '#features/indicators/pages/indicator-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Objections' };
 

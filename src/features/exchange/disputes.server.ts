@@ -7,10 +7,14 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { mayKnow } from './indicator-access.server.ts';
-import type { IndicatorKind } from './indicator-kinds.ts';
-import { indicatorDisputes, indicators, indicatorSharing } from './schema.server.ts';
-import type { SharingState } from './sharing-states.ts';
+import { mayKnow } from '#features/indicators/indicator-access.server.ts';
+import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import {
+  indicatorDisputes,
+  indicators,
+  indicatorSharing,
+} from '#features/indicators/schema.server.ts';
+import type { SharingState } from '#features/indicators/sharing-states.ts';
 
 export type DisputeRow = {
   id: string;

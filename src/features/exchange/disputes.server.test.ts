@@ -17,8 +17,8 @@ import {
 } from '#tests/shared-indicators.ts';
 import { decideDispute, findDisputes, reopenDispute } from './disputes.server.ts';
 import { checkIndicator } from './public-listing.server.ts';
-import { indicatorDisputes, indicatorSharing } from './schema.server.ts';
-import { getSharing } from './sharing.server.ts';
+import { indicatorDisputes, indicatorSharing } from '#features/indicators/schema.server.ts';
+import { getSharing } from '#features/indicators/sharing.server.ts';
 import { submitDispute } from './submit-dispute.server.ts';
 
 const { db } = useTestDatabase();
