@@ -1,7 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
-import { indicatorUrls } from './indicator-urls.ts';
-import { mailUrls } from './mail-urls.ts';
+import { indicatorUrls, mailUrls } from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */

@@ -1,25 +1,17 @@
-import { Search } from 'lucide-react';
-import { data } from 'react-router';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import { PageHeader } from '#ui/document/page-header.tsx';
-import { TextField } from '#ui/document/text-field.tsx';
 import { sitePage } from '../content/en/site-map.ts';
-import { HomeCrumbs } from '../home-crumbs.tsx';
-import { IndependenceNotice } from '../independence-notice.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { phoneHref } from '../phone-href.ts';
+import { answerQuestion, QuestionPage } from '../question-page.tsx';
 import { checkClaim, ownContacts } from '../verify/check-claim.server.ts';
 import { claimField, ClaimVerdict, parseClaim } from '../verify/claim.tsx';
 import type { Route } from './+types/verify.ts';
@@ -59,36 +51,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+type Found = Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const given = (await request.formData()).get(claimField);
   const typed = typeof given === 'string' ? given : '';
   const parsed = parseClaim(typed, ctx.now());
-  if ('error' in parsed) return answer(refusalStatus.invalid, { typed, error: parsed.error });
+  if ('error' in parsed)
+    return answerQuestion<Found>(refusalStatus.invalid, { typed, error: parsed.error });
   const { claim } = parsed;
   const result = await checkClaim(ctx, claim);
-  if (result.ok) return answer(200, { typed: claim, result });
+  if (result.ok) return answerQuestion<Found>(200, { typed: claim, result });
   if (result.code === 'unavailable')
-    return answer(refusalStatus.unavailable, { typed: claim, problem: m.verify_failed() });
+    return answerQuestion<Found>(refusalStatus.unavailable, {
+      typed: claim,
+      problem: m.verify_failed(),
+    });
   const minutes = result.retryAfterMinutes;
-  return answer(
+  return answerQuestion<Found>(
     refusalStatus.too_many,
     { typed: claim, problem: m.form_too_many({ minutes }) },
     { 'Retry-After': String(minutes * 60) },
   );
-}
-
-type Answer = {
-  typed: string;
-  /** Beside the field. */
-  error?: string;
-  /** What is wrong on our side, or with the number of questions. */
-  problem?: string;
-  result?: Extract<Awaited<ReturnType<typeof checkClaim>>, { ok: true }>;
-};
-
-function answer(status: number, body: Answer, more: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...more } });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -97,69 +82,27 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, own } = loaderData;
-  const { typed = '', error, problem, result } = actionData ?? {};
-  const message = error ?? problem;
+  const { typed = '', result } = actionData ?? {};
   return (
-    <>
-      <FormTitle title={page.label} organisation={organisation} hasErrors={message !== undefined} />
-      <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
-        title={page.label}
-        lead={<p>{m.verify_lead()}</p>}
-      />
-      <div className="wrap grid gap-x-12 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-6">
-          {message !== undefined && (
-            <ErrorSummary
-              title={problem === undefined ? m.form_problem_title() : m.verify_failed_title()}
-              errors={[{ fieldId: problem === undefined ? claimField : undefined, message }]}
-            />
-          )}
-          {result && <ClaimVerdict typed={typed} result={result} />}
-          <ClaimForm typed={typed} error={error} />
-          <p className="text-sm text-muted">{m.verify_nothing_stored()}</p>
-        </div>
-        <div className="grid content-start gap-5">
-          <WhatIsOurs {...own} />
-          <IndependenceNotice organisation={organisation} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** One box for whatever a stranger gave; what is typed is never kept on the device. */
-function ClaimForm({ typed, error }: { typed: string; error: string | undefined }) {
-  return (
-    <form
-      method="post"
+    <QuestionPage
+      organisation={organisation}
+      field={claimField}
       action={urls.verify()}
-      noValidate
-      aria-label={m.verify_form_label()}
-      className="grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7"
-    >
-      <TextField
-        id={claimField}
-        name={claimField}
-        label={m.verify_claim_label()}
-        hint={m.verify_claim_hint()}
-        error={error}
-        defaultValue={typed}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <Button
-        type="submit"
-        size="large"
-        busyLabel={m.verify_submit_busy()}
-        icon={<Search className="size-5" />}
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
-        {m.verify_submit()}
-      </Button>
-    </form>
+      sent={actionData}
+      words={{
+        title: page.label,
+        lead: m.verify_lead(),
+        form: m.verify_form_label(),
+        label: m.verify_claim_label(),
+        hint: m.verify_claim_hint(),
+        submit: m.verify_submit(),
+        busy: m.verify_submit_busy(),
+        failed: m.verify_failed_title(),
+        kept: m.verify_nothing_stored(),
+      }}
+      answer={result && <ClaimVerdict typed={typed} result={result} />}
+      aside={<WhatIsOurs {...own} />}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import {
   drawerHeaderLook,
   drawerLook,
   drawerSides,
-} from './drawer-look.ts';
+} from './popup-look.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DrawerProps = {

@@ -12,7 +12,7 @@ import {
   pageOnPhonesLook,
 } from './dialog-look.ts';
 import type { DialogSize } from './dialog-look.ts';
-import { drawerBodyLook, drawerHeaderLook, drawerLook, drawerSides } from './drawer-look.ts';
+import { drawerBodyLook, drawerHeaderLook, drawerLook, drawerSides } from './popup-look.ts';
 import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -5,8 +5,7 @@ import { openFeed } from '../date-feed.server.ts';
 import type { Route } from './+types/date-feed.ts';
 
 const common = {
-  // Each time it is asked whether the address still holds.
-  'Cache-Control': 'private, no-cache',
+  'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',
 };
@@ -23,7 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (opened.state === 'bad')
     return new Response(m.dates_feed_none(), { status: 404, headers: common });
   const etag = `"${createHash('sha256').update(opened.text).digest('base64url')}"`;
-  const headers = { ...common, ETag: etag };
+  // Each time it is asked whether the address still holds.
+  const headers = { ...common, 'Cache-Control': 'private, no-cache', ETag: etag };
   if (knows(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(opened.text, {

@@ -7,6 +7,7 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
@@ -15,12 +16,18 @@ import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { getStoredSettings, saveSettings } from '../../settings.server.ts';
-import type { SaveResult, SettingValues } from '../../settings.server.ts';
+import {
+  getStoredSettings,
+  isImageSetting,
+  saveSettingImage,
+  saveSettings,
+  type ImageSetting,
+  type SaveResult,
+  type SettingValues,
+} from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
 import { settingProblem } from '../../forms/settings.ts';
 import { readSettingsForm } from './read-settings-form.ts';
-import { saveImageForm } from './save-image-form.server.ts';
 import { imagesOfTab, keysOfTab, mayChange, readTab, settingWords } from './setting-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -227,4 +234,30 @@ function ImageSetting({
       </Form>
     </Panel>
   );
+}
+
+type ImageAnswer = { key: ImageSetting; problem: string | undefined; isRemoved: boolean };
+
+/** Uploads or removes a picture when the form asks for that; undefined when it is another form. */
+async function saveImageForm(
+  ctx: ServiceContext,
+  form: FormData,
+): Promise<ImageAnswer | undefined> {
+  const upload = form.get('upload');
+  const remove = form.get('remove');
+  if (isImageSetting(remove)) {
+    await saveSettingImage(ctx, { key: remove });
+    return { key: remove, problem: undefined, isRemoved: true };
+  }
+  if (!isImageSetting(upload)) return undefined;
+  const file = form.get('file');
+  const isFile = file instanceof File;
+  const saved = await saveSettingImage(ctx, {
+    key: upload,
+    upload: {
+      name: isFile ? file.name : '',
+      bytes: isFile ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+    },
+  });
+  return { key: upload, problem: saved.ok ? undefined : saved.reason, isRemoved: false };
 }
