@@ -130,14 +130,19 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
   await expectPublic(lantern, '/', 'Written over there');
 
   const tagline = page.getByRole('textbox', { name: 'Tagline' });
-  await tagline.fill('Written here');
+  await tagline.fill('Written in this window');
+  // Saving another one alone brings theirs to the page, and takes nothing that is typed.
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill('Front desk');
+  await page.getByRole('button', { name: 'Save: Name of the team' }).click();
+  await expect(page.getByText('Setting saved successfully')).toBeVisible();
+  await expect(tagline).toHaveValue('Written in this window');
   await page.getByRole('button', { name: 'Save all' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'a colleague saved in the meantime' });
   await expect(told).toContainText('A colleague changed this meanwhile to “Written over there”');
-  await expect(tagline).toHaveValue('Written here');
+  await expect(tagline).toHaveValue('Written in this window');
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByText('All settings saved successfully')).toBeVisible();
-  await expectPublic(lantern, '/', 'Written here');
+  await expectPublic(lantern, '/', 'Written in this window');
 });
 
 test('a logo shows at once, without what the camera wrote, and can be removed', async () => {

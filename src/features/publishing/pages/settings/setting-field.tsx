@@ -10,6 +10,8 @@ import { settingWords } from './setting-words.ts';
 export type SettingFieldProps = {
   settingKey: SettingKey;
   stored: string;
+  /** What was stored when typing began: sent along, so that the server sees a change of a colleague's. */
+  opened: string;
   value: string;
   problem: string | undefined;
   mayWrite: boolean;
@@ -25,13 +27,13 @@ const inputTypes: Partial<Record<SettingKind, string>> = {
 
 /** One setting with its default, and its own Save and Reset. */
 export function SettingField(props: SettingFieldProps) {
-  const { settingKey, stored, value, mayWrite } = props;
+  const { settingKey, stored, opened, value, mayWrite } = props;
   const builtIn = settingsRegistry[settingKey].default;
   const hydrated = useHydrated();
   return (
     <fieldset disabled={!mayWrite} className="grid min-w-0 gap-2 p-4 sm:px-5">
       <legend className="sr-only">{settingWords(settingKey).label}</legend>
-      <input type="hidden" name={`was.${settingKey}`} value={stored} />
+      <input type="hidden" name={`was.${settingKey}`} value={opened} />
       <Control {...props} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 empty:hidden">
         <DefaultWords settingKey={settingKey} value={value} />

@@ -22,6 +22,9 @@ type SettingsAnswer = {
   error: string | undefined;
 };
 
+/** What is typed and not saved, and what was stored when it was begun. */
+type Typed = Partial<Record<SettingKey, { value: string; opened: string }>>;
+
 /** One tab of settings: each can be saved or reset alone, or all together. */
 export function SettingsForm({
   tab,
@@ -38,18 +41,18 @@ export function SettingsForm({
   answer: SettingsAnswer | undefined;
 }) {
   const permissions = useStaffPage()?.permissions ?? [];
-  const [typed, setTyped] = useState<Partial<Record<SettingKey, string>>>(answer?.values ?? {});
+  const [typed, setTyped] = useState(() => typedOf(answer?.values ?? {}, settings));
   const [stored, setStored] = useState(settings);
+  const [sent, setSent] = useState<readonly SettingKey[]>([]);
   if (stored !== settings) {
     setStored(settings);
-    // What was just saved or reset is no longer only typed; the rest of the tab stays as it is.
     const isConflict = answer?.error !== undefined;
-    const open = Object.entries(typed).filter(
-      ([key]) => isConflict || stored[key as SettingKey] === settings[key as SettingKey],
-    );
-    setTyped(Object.fromEntries(open));
+    // What was just saved or reset is no longer only typed. What a colleague changed meanwhile replaces
+    // nothing that is typed here: saving it tells of theirs first, and saving again after that is meant.
+    setTyped(isConflict ? typedOf(valuesOf(typed), settings) : without(typed, sent));
   }
-  const unsaved = keysOfTab(tab).filter((key) => (typed[key] ?? settings[key]) !== settings[key]);
+  const values = valuesOf(typed);
+  const unsaved = keysOfTab(tab).filter((key) => (values[key] ?? settings[key]) !== settings[key]);
   useUnsavedChanges(unsaved.length > 0);
   const { state, formData } = useNavigation();
   const isSavingAll = state !== 'idle' && formData !== undefined && !isForOne(formData);
@@ -65,6 +68,12 @@ export function SettingsForm({
       action={urls.admin.settings(tab)}
       noValidate
       preventScrollReset
+      onSubmit={({ currentTarget, nativeEvent }) => {
+        const { submitter } = nativeEvent as SubmitEvent;
+        const pressed = new FormData(currentTarget, submitter);
+        const one = pressed.get('only') ?? pressed.get('reset');
+        setSent(keys.filter((key) => one === null || one === key));
+      }}
       className="grid gap-4"
     >
       {/* Enter sends the first button of a form, and that must not be a Reset. */}
@@ -73,18 +82,24 @@ export function SettingsForm({
         <Notice tone="danger" live="assertive" title={answer.error} />
       )}
       <FormErrors id="settings-errors" errors={errors} occasion={answer} title={answer?.error} />
-      <SettingPreview tab={tab} settings={{ ...settings, ...typed }} />
+      <SettingPreview tab={tab} settings={{ ...settings, ...values }} />
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {keys.map((key) => (
           <SettingField
             key={key}
             settingKey={key}
             stored={settings[key]}
-            value={typed[key] ?? settings[key]}
+            opened={typed[key]?.opened ?? settings[key]}
+            value={values[key] ?? settings[key]}
             problem={problems[key] ?? (typed[key] === undefined ? unshown[key] : undefined)}
             mayWrite={mayChange(key, permissions)}
             timeZones={timeZones}
-            onChange={(value) => setTyped((before) => ({ ...before, [key]: value }))}
+            onChange={(value) =>
+              setTyped((before) => {
+                const opened = before[key]?.opened ?? settings[key];
+                return { ...before, [key]: { value, opened } };
+              })
+            }
           />
         ))}
       </div>
@@ -102,6 +117,19 @@ export function SettingsForm({
       )}
     </Form>
   );
+}
+
+function typedOf(values: SettingsAnswer['values'], settings: Settings): Typed {
+  const entries = Object.entries(values) as [SettingKey, string][];
+  return Object.fromEntries(entries.map(([key, value]) => [key, { value, opened: settings[key] }]));
+}
+
+function valuesOf(typed: Typed): SettingsAnswer['values'] {
+  return Object.fromEntries(Object.entries(typed).map(([key, { value }]) => [key, value]));
+}
+
+function without(typed: Typed, sent: readonly string[]): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => !sent.includes(key)));
 }
 
 /** What "Save all" would save: the fields are longer than the screen. */
