@@ -35,28 +35,31 @@ export function isTransaction(db: Db): boolean {
  * clear message instead of a hanging page; when many come at once, each waits longer for a turn.
  */
 export function openDatabase(connection: PoolConfig): Database {
+  let round = 0;
   const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',
-    Client: LightClient,
+    Client: class extends LightClient {
+      /** Fixed when connecting begins: until it is there the server's settings may still change. */
+      readonly round = round;
+    },
     ...connection,
   });
   // Without listeners, a connection lost while idle or inside a transaction would end the process;
   // whoever uses it is told by the query that fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  let old = new WeakSet<PoolClient>();
-  const open = new Set<PoolClient>();
-  pool.on('connect', (client) => open.add(client));
-  pool.on('remove', (client) => open.delete(client));
   pool.on('release', (_, client) => {
     // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
     const refuses = client instanceof LightClient && client.isReadOnly;
-    if (refuses || old.has(client)) void client.end();
+    if (refuses || isOld(client)) void client.end();
   });
+  function isOld(client: PoolClient): boolean {
+    return 'round' in client && client.round !== round;
+  }
   const db = drizzle(pool, { schema });
   const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
   db.transaction = (work, config) =>
@@ -66,10 +69,10 @@ export function openDatabase(connection: PoolConfig): Database {
       return own.transaction(work, config);
     });
   async function renewConnections(): Promise<void> {
-    old = new WeakSet(open);
+    round += 1;
     // The pool lends idle ones first.
     const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
-    for (const client of await Promise.all(idle)) client.release(old.has(client));
+    for (const client of await Promise.all(idle)) client.release(isOld(client));
   }
   return { db, pool, renewConnections, close: () => pool.end() };
 }

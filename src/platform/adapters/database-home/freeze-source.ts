@@ -27,9 +27,10 @@ export async function freezeSource(
   await client.query('select pg_reload_conf()');
   const end = Date.now() + timeout;
   while (!(await startsReadOnly(source))) await wait(pause);
-  await renewConnections();
-  // Connections of before may not have heard it yet: they are ended between two transactions.
+  // Connections of before may not have heard it yet: they are ended between two transactions. Those that
+  // this process makes from now on have, and its readers must not be cut off.
   const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);
+  await renewConnections();
   const before = rows.map(({ pid }) => pid);
   while (await endIdle(client, before)) {
     if (Date.now() > end) throw new StillBusy('Changes under way did not end in time.');
