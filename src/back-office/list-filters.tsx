@@ -4,7 +4,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import { NativeSelect, type Option } from '#ui/document/select-field.tsx';
-import { Spinner } from '#ui/document/spinner.tsx';
+import { Spinner } from '#ui/document/progress.tsx';
 import { clearedSearch, lookParameters } from './data-table/list-address.ts';
 
 export type ListFilter = {

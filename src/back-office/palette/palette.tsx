@@ -8,7 +8,7 @@ import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialo
 import { Kbd } from '#ui/application/kbd.tsx';
 import { popupItemLook } from '#ui/application/popup-look.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Spinner } from '#ui/document/spinner.tsx';
+import { Spinner } from '#ui/document/progress.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { foundGroups, localGroups, type Command, type CommandGroup } from './palette-commands.ts';
 import { useTypedAhead, type Letters } from './typed-ahead.tsx';

@@ -5,7 +5,7 @@ export const deadlinesRecords = records({
   schema,
   tables: {
     case_deadline_changes: { kept: 'Goes with its date' },
-    case_deadlines: { kept: 'Counted from payments and facts; goes with its case' },
+    case_deadlines: { kept: 'Counted from payments and facts; goes with its case', open: ['key'] },
     case_facts: { isPurgeable: true },
     case_ledgers: { kept: 'One for each case; goes with it', secret: ['feed_hash'] },
   },

@@ -21,7 +21,7 @@ import {
 import { findTimeline } from '#features/cases/timeline.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { countTotals } from '#back-office/totals.server.ts';
-import { findRecords } from '#back-office/palette/find.ts';
+import { findRecords } from '#back-office/palette/find-records.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import {
   findLinkedLately,

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { buttonLook, type ButtonSize, type ButtonTone } from '../document/button-look.ts';
-import { Spinner } from '../document/spinner.tsx';
+import { Spinner } from '../document/progress.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {

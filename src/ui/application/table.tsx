@@ -2,7 +2,7 @@ import { useRender } from '@base-ui/react/use-render';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../document/spinner.tsx';
+import { Spinner } from '../document/progress.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 export type SortDirection = 'ascending' | 'descending';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { buttonLook, type ButtonSize, type ButtonTone } from './button-look.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './progress.tsx';
 
 type Look = { tone?: ButtonTone; size?: ButtonSize; wide?: boolean; icon?: ReactNode };
 

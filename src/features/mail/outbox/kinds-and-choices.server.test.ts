@@ -13,6 +13,7 @@ const stopped: Partial<Record<string, MailChoice>> = {
   'case-number-changed': 'case_updates',
   'case-status-changed': 'case_updates',
   'case-message': 'case_updates',
+  'case-date-near': 'case_updates',
   'newsletter-post': 'newsletters',
   'submission-confirmation': 'form_mail',
   'template-confirmation': 'form_mail',

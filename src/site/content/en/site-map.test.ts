@@ -66,6 +66,8 @@ const unlisted = new Set([
   'tipReceipt',
   'chat',
   'dispute',
+  // A calendar's, with its secret.
+  'trackerDates',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
@@ -73,6 +75,7 @@ const withArguments: Record<string, string[]> = {
   state: ['new-york'],
   unsubscribe: ['token'],
   preferences: ['token'],
+  trackerDates: ['secret'],
   received: ['/contact-us', 'R-1'],
   caseStudy: ['OP-2021-001'],
   researchTeam: ['Lantern'],

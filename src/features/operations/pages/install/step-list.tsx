@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react';
 import { Progress } from '#ui/document/progress.tsx';
-import { Spinner } from '#ui/document/spinner.tsx';
+import { Spinner } from '#ui/document/progress.tsx';
 import { ToneIcon } from '#ui/document/tone-icon.tsx';
 import { installSteps, type InstallStep, type StepResult } from '../../install-steps.ts';
 

@@ -9,7 +9,7 @@ import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';
-import { findRecords } from './find.ts';
+import { findRecords } from './find-records.server.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 
 const { db } = useTestDatabase();
