@@ -40,7 +40,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are evaluated once per worker; that took half the time. So none keeps what a test changes.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against hanging alone, so wide enough for a machine whose host gives it a fifth of its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -199,5 +199,5 @@ function answers(port: number): Promise<void> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.destroy();
-  }, 5000);
+  }, 60_000);
 }

@@ -19,15 +19,13 @@ test('a notice leaves when its transaction commits, and says who did it', async 
   }).catch(() => {});
   await inTransaction(ctx, (tx) => announce(tx, { kind: 'case.changed', id: kept }));
   const by = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'case.changed', id: kept, by }]));
+  await expect.poll(() => heard).toEqual([{ kind: 'case.changed', id: kept, by }]);
 });
 
 test('what happens to a restricted case is for the people on its list', async () => {
   const { db, heard } = await hearEvents();
   const { insider, hidden, open, sent, merged, guarded, copy } = await storeRestrictedCase(db);
-  await vi.waitFor(() =>
-    expect(heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] }),
-  );
+  await expect.poll(() => heard.at(-1)).toMatchObject({ id: hidden, only: [idOf(insider.actor)] });
   heard.length = 0;
   const only = [idOf(insider.actor)];
   for (const id of [hidden, open]) await announce(insider, { kind: 'case.changed', id });
@@ -36,8 +34,9 @@ test('what happens to a restricted case is for the people on its list', async ()
   await announceStored(insider, { kind: 'submission.created', id: guarded });
   await removeCase(insider, { id: hidden });
   const rest = { by: idOf(insider.actor) };
-  await vi.waitFor(() =>
-    expect(heard).toEqual([
+  await expect
+    .poll(() => heard)
+    .toEqual([
       { kind: 'case.changed', id: hidden, ...rest, only },
       { kind: 'case.changed', id: open, ...rest },
       { kind: 'submission.changed', id: sent, ...rest, only },
@@ -45,8 +44,7 @@ test('what happens to a restricted case is for the people on its list', async ()
       { kind: 'submission.changed', id: copy, ...rest },
       { kind: 'submission.created', id: guarded, ...rest, only },
       { kind: 'case.changed', id: hidden, ...rest, only },
-    ]),
-  );
+    ]);
 });
 
 test('who is given a case hears of it, and nobody is told that it is nobody’s', async () => {
@@ -54,11 +52,11 @@ test('who is given a case hears of it, and nobody is told that it is nobody’s'
   const { insider, outsider, open } = await storeRestrictedCase(db);
   await assignCases(insider, { ids: [open], assignee: idOf(outsider.actor) });
   const given = { kind: 'case.assigned', id: open, count: 1 };
-  await vi.waitFor(() =>
-    expect(heard.at(-1)).toEqual({ ...given, by: idOf(insider.actor), to: idOf(outsider.actor) }),
-  );
+  await expect
+    .poll(() => heard.at(-1))
+    .toEqual({ ...given, by: idOf(insider.actor), to: idOf(outsider.actor) });
   await assignCases(insider, { ids: [open], assignee: null });
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'case.changed', id: open }));
+  await expect.poll(() => heard.at(-1)).toMatchObject({ kind: 'case.changed', id: open });
 });
 
 test('a notice that cannot be sent is no failure of what is stored', async () => {

@@ -9,7 +9,7 @@ import { openAsStaff } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let page: Page;

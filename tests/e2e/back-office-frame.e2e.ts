@@ -10,7 +10,7 @@ import { sendReport } from './stored-submissions.ts';
 import { reload, visit } from './visit.ts';
 import { openAsStaff } from './staff-page.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let page: Page;
@@ -20,7 +20,6 @@ let reference: string;
 const caseNumber = 'LGN-2026-424242';
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   lantern = await startInstalledSite();
   reference = await sendReport(lantern, { name: 'Dana Whitfield', email: 'dana@example.net' });
   await sendReport(lantern, { name: 'Oskar Lind' });

@@ -15,7 +15,6 @@ let page: Page;
 let cookie: string;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   lantern = await startInstalledSite();
   cookie = await signInByForm(lantern.url, administrator);
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

@@ -12,7 +12,7 @@ import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
 import { reload } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const passphrase = 'harbour lamp seventy birds';
 
@@ -48,7 +48,7 @@ test('a backup is made, checked and downloaded', async () => {
 
   await page.getByRole('button', { name: 'Back up now' }).click();
   const list = page.getByRole('region', { name: 'Backups on this machine' });
-  await expect(list).toContainText('Not checked', { timeout: 30_000 });
+  await expect(list).toContainText('Not checked');
   const [name = ''] = await readdir(join(lantern.dataFolder, 'backups'));
   expect(name).toMatch(/^lantern-.*-manual\.backup$/);
   await list.getByRole('button', { name: `Check ${name}` }).click();
@@ -56,7 +56,7 @@ test('a backup is made, checked and downloaded', async () => {
     .getByRole('dialog', { name: 'Check this backup' })
     .getByRole('button', { name: 'Check' })
     .click();
-  await expect(list).toContainText(/Checked/, { timeout: 30_000 });
+  await expect(list).toContainText(/Checked/);
 
   await list.getByRole('button', { name: `Check ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Check this backup' });
@@ -95,7 +95,7 @@ test('a damaged backup is found out', async () => {
     .click();
 
   const list = page.getByRole('region', { name: 'Backups on this machine' });
-  await expect(list).toContainText('The backup is damaged', { timeout: 30_000 });
+  await expect(list).toContainText('The backup is damaged');
   await expectStateAccessible(page, 'a checked backup and a damaged one');
   await list.getByRole('button', { name: 'Delete lantern-copy.backup' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete backup' }).click();
@@ -115,9 +115,7 @@ test('a schedule says that its first backup begins at once', async () => {
   expect(saved.status).toBe(303);
   expect(flash).toContain('backup-plan-saved-due');
   await expect
-    .poll(() => lantern.query(`select state from backup_runs where kind = 'scheduled'`), {
-      timeout: 30_000,
-    })
+    .poll(() => lantern.query(`select state from backup_runs where kind = 'scheduled'`))
     .toEqual([{ state: 'done' }]);
   const told = await (await getPage(address, { cookie: `${cookie}; ${flash}` })).text();
   expect(told).toContain('the first backup by this plan begins now');
@@ -145,7 +143,7 @@ test('kill -9 in the middle of a backup leaves nothing that counts as one', asyn
     const names = await readdir(folder);
     const half = names.find((name) => name.startsWith('.unfinished'));
     expect((await stat(join(folder, half ?? 'none'))).size).toBeGreaterThan(100_000);
-  }).toPass({ intervals: [20], timeout: 20_000 });
+  }).toPass({ intervals: [20] });
   await lantern.kill();
 
   expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toEqual(before);

@@ -8,7 +8,7 @@ import { newReport } from './requests.ts';
 
 // Visitors and the proxy ask from addresses of their own; only Linux gives all of 127.0.0.0/8.
 test.skip(process.platform !== 'linux');
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** An address of this machine that is not loopback, where it has one. */
 const proxyAddress =

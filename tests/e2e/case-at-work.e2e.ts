@@ -11,14 +11,13 @@ import { openWatched, type Watched } from './staff-page.ts';
 import { numberOf, openCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let page: Page;
 let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   lantern = await startInstalledSite();
   await storeCases(lantern, 6);
   ({ page, faults } = await openWatched(browser, lantern, {

@@ -9,7 +9,7 @@ import { openWatched, type Watched } from './staff-page.ts';
 import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const stored = 30;
 
@@ -18,7 +18,6 @@ let page: Page;
 let faults: Watched['faults'];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   lantern = await startInstalledSite();
   await storeCases(lantern, stored);
   ({ page, faults } = await openWatched(browser, lantern, {

@@ -87,7 +87,6 @@ test('no button floats over a form, the tracker or the chat itself', async () =>
 });
 
 test('the button opens a box; answers come by themselves and by mail', async ({ browser }) => {
-  test.setTimeout(180_000);
   await setFlag('enable_chat_widget', 'true');
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -183,7 +182,6 @@ test('without script it is a page with a form', async () => {
 test('the page of the chat is accessible, empty, refused and open, and answers come live', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   await setFlag('enable_chat_widget', 'true');
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -11,7 +11,7 @@ import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let cookie: string;
@@ -102,9 +102,7 @@ test('a purge whose time has come is carried out and told', async () => {
   await lantern.query(`update purge_requests set runs_at = now() where target = 'rate_limits'`);
   await runJob(lantern, 'run-purges');
 
-  await expect
-    .poll(async () => textsOf(await read(''), purges).join(), { timeout: 30_000 })
-    .toMatch(/\d rows? deleted/);
+  await expect.poll(async () => textsOf(await read(''), purges).join()).toMatch(/\d rows? deleted/);
 });
 
 test('a table is exported as JSON, with a reason and without its secrets', async () => {

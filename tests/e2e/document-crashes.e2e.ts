@@ -12,7 +12,7 @@ import { getPage, postForm, signInByForm } from './requests.ts';
 import { runJob } from './run-job.ts';
 import { administrator } from './staff.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 
@@ -53,9 +53,7 @@ async function forgetMostBuiltIn(): Promise<void> {
 async function expectNothingLoose(): Promise<void> {
   await lantern.query(`update loose_files set remove_after = now()`);
   await runJob(lantern, 'forget-uploads');
-  await expect
-    .poll(() => lantern.query(`select key from loose_files`), { timeout: 60_000 })
-    .toEqual([]);
+  await expect.poll(() => lantern.query(`select key from loose_files`)).toEqual([]);
   const rows = await storedDocuments();
   const names = await readdir(join(lantern.dataFolder, 'files/documents'));
   expect(names.map((name) => `documents/${name}`).toSorted()).toEqual(
@@ -144,7 +142,7 @@ test('kill -9 while documents are made: each is made in the end, once, and the s
   await runJob(lantern, 'print-documents');
   for (let round = 1; round <= 2; round += 1) {
     await expect
-      .poll(async () => (await storedBuiltIn()).length, { intervals: [20], timeout: 60_000 })
+      .poll(async () => (await storedBuiltIn()).length, { intervals: [20] })
       .toBeGreaterThan(before);
     await lantern.kill();
     before = (await storedBuiltIn()).length;

@@ -27,7 +27,6 @@ test.beforeAll(async () => {
 test.afterAll(() => lantern.remove());
 
 test('no public page breaks a rule of honesty, the data of each is whole, and each can be left quickly', async () => {
-  test.setTimeout(120_000);
   const typesAt = new Map<string, string[]>();
   for await (const { path, status, html } of visitedPages(lantern.url)) {
     expect.soft(status, path).toBe(200);

@@ -138,7 +138,6 @@ test('what the virus scanner objects to is refused; while it is away files wait'
 });
 
 test('a backup brings the files on S3 along, and a restore puts them into another bucket', async () => {
-  test.setTimeout(120_000);
   const { path, remove } = await temporaryFolder();
   const other = await startS3Server();
   try {

@@ -74,7 +74,7 @@ test('while the database is away the site stands, says so, and recovers by itsel
     await database.revive();
     await expect(async () => {
       expect((await getPage(`${url}/api/health`)).status).toBe(200);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
     expect((await getPage(`${url}/admin/forms`, { cookie })).status).toBe(200);
     const reference = referenceIn(await postForm(`${url}/contact-us`, typed));
     expect(reference).toBeDefined();
@@ -147,7 +147,7 @@ test.describe('mail', () => {
       expect(rows).toEqual([{ mails: '1' }]);
       const changed = { ...report, message: 'And more.' };
       expect(await send(changed, '198.51.100.7')).not.toBe(reference);
-      await expect.poll(() => received(report), { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => received(report)).toBe(2);
     }
     await mailsEnded(lantern);
   });
@@ -160,7 +160,7 @@ test.describe('mail', () => {
       const reference = await send(report);
       expect(reference).toBeDefined();
       await expect
-        .poll(() => mailOf(reference), { timeout: 10_000 })
+        .poll(() => mailOf(reference))
         .toEqual({
           email_sent: false,
           email_error: expect.stringContaining('mail server'),
@@ -173,7 +173,7 @@ test.describe('mail', () => {
       await retryNow();
 
       const sent = { email_sent: true, email_error: null, states: ['sent'] };
-      await expect.poll(() => mailOf(reference), { timeout: 10_000 }).toEqual(sent);
+      await expect.poll(() => mailOf(reference)).toEqual(sent);
       expect(received(report)).toBe(1);
       await mailsEnded(lantern);
     });
@@ -183,7 +183,7 @@ test.describe('mail', () => {
     smtp.behave('refuse-recipient');
     const reference = await send(newReport());
     await expect
-      .poll(() => mailOf(reference), { timeout: 10_000 })
+      .poll(() => mailOf(reference))
       .toEqual({
         email_sent: false,
         email_error: expect.stringContaining('No such user here'),
@@ -210,9 +210,7 @@ test.describe('mail', () => {
     await lantern.stop();
     await lantern.start();
     await retryNow();
-    await expect
-      .poll(() => mailOf(reference).then((mail) => mail?.email_sent), { timeout: 10_000 })
-      .toBe(true);
+    await expect.poll(() => mailOf(reference).then((mail) => mail?.email_sent)).toBe(true);
     expect(received(report)).toBe(1);
   });
 });

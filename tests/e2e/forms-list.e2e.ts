@@ -11,7 +11,7 @@ import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
 import { visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const stored = 60;
 

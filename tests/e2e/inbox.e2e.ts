@@ -6,8 +6,6 @@ import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff, openWatched } from './staff-page.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 let lantern: Lantern;
 
 test.beforeEach(async () => {

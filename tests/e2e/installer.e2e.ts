@@ -11,8 +11,6 @@ import { getPage, newReport, postForm, referenceIn, signInByForm } from './reque
 import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const organisationName = 'Quayside Desk';
 
 async function call(lantern: Lantern, action: string, config: object = {}) {

@@ -16,7 +16,7 @@ import { storeSettings } from './stored-settings.ts';
 import { reload, visit } from './visit.ts';
 import { openAsStaff } from './staff-page.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const client = 'person1@example.net';
 const oneClick = 'List-Unsubscribe=One-Click';

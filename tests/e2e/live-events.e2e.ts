@@ -3,8 +3,9 @@ import type { Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
+import { expectWithin } from './expect-within.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
 let cookie: string;
@@ -47,7 +48,7 @@ test('a report is told at once, by kind and id, unpacked and kept nowhere', asyn
   expect(stream.answer.headers.get('cache-control')).toContain('no-store');
   const report = newReport();
   await postForm(`${lantern.url}/contact-us`, report);
-  await expect.poll(() => stream.heard, { timeout: 3_000 }).toContain('submission.created');
+  await expectWithin(3_000, () => expect.poll(() => stream.heard).toContain('submission.created'));
   const [row] = await lantern.query<{ id: string }>('select id from form_submissions');
   expect(stream.heard).toContain(`data: {"kind":"submission.created","id":"${row?.id}"}`);
   expect(stream.heard).not.toContain(report['name']);
@@ -108,8 +109,9 @@ test('open streams do not hold up the end of the program', async () => {
   const streams = [await open(), await open()];
   const stopping = lantern.stop();
   // Connections that are still open after five seconds are cut.
-  for (const stream of streams)
-    await expect.poll(() => stream.isOver, { timeout: 4_000 }).toBe(true);
+  await expectWithin(4_000, () =>
+    expect.poll(() => streams.every(({ isOver }) => isOver)).toBe(true),
+  );
   await stopping;
   await lantern.start();
 });

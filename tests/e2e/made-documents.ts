@@ -15,5 +15,5 @@ export async function documentsMade(lantern: Lantern): Promise<void> {
     return done.length;
   }
   for (let made = await countMade(); made < all; made = await countMade())
-    await expect.poll(countMade, { timeout: 60_000, intervals: [250] }).toBeGreaterThan(made);
+    await expect.poll(countMade, { intervals: [250] }).toBeGreaterThan(made);
 }

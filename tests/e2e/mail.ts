@@ -18,7 +18,7 @@ export async function mailTo(
         found = mails.findLast(({ text, subject }) => pattern.test(`${subject} ${text}`));
         return found !== undefined;
       },
-      { timeout: 15_000, message: `a mail to ${address} with ${pattern}` },
+      { message: `a mail to ${address} with ${pattern}` },
     )
     .toBe(true);
   return { subject: found?.subject ?? '', text: found?.text ?? '', html: found?.html ?? '' };
@@ -27,12 +27,10 @@ export async function mailTo(
 /** Waits until no mail is on its way any more: it would meet what a server does from now on. */
 export async function mailsEnded(database: Pick<Lantern, 'query'>): Promise<void> {
   await expect
-    .poll(
-      () =>
-        database.query(
-          `select id, state from email_messages where state in ('queued', 'deferred', 'sending')`,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      database.query(
+        `select id, state from email_messages where state in ('queued', 'deferred', 'sending')`,
+      ),
     )
     .toEqual([]);
 }

@@ -15,7 +15,7 @@ import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
 
 // In order: what was moved away in the end is not there to be moved again.
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const rows = 5_000;
 
@@ -60,7 +60,7 @@ async function move(page: Page): Promise<void> {
 async function expectOutcome(page: Page, words: string | RegExp): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
   await page.addLocatorHandler(again, () => again.click());
-  await expect(page.getByText(words)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(words)).toBeVisible();
   await page.removeLocatorHandler(again);
 }
 
@@ -103,7 +103,7 @@ test('when the program cannot be opened on the new database, the old one is in f
   async function told(): Promise<string> {
     return (await getPage(connection, { cookie })).text();
   }
-  await expect.poll(told, { timeout: 60_000 }).toContain('the program could not be opened on it');
+  await expect.poll(told).toContain('the program could not be opened on it');
   expect(await told()).toContain('The embedded PostgreSQL of this program');
 
   const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()));
@@ -115,8 +115,6 @@ test('when the program cannot be opened on the new database, the old one is in f
   for (const name of ['config.json', 'moved-away.json'])
     await expect(access(join(lantern.dataFolder, name))).rejects.toThrow('ENOENT');
 });
-
-const waiting = { timeout: 30_000 };
 
 /** Visitors who send one report after the other; each knows what was acknowledged. */
 function keepReporting() {
@@ -164,11 +162,11 @@ test('in the back office: everything arrives, nothing acknowledged meanwhile is 
   await expectStateAccessible(page, 'a connection that was tried');
 
   const visitors = keepReporting();
-  await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(1);
+  await expect.poll(() => visitors.references.length).toBeGreaterThan(1);
   await move(page);
   await expectOutcome(page, /rows in \d+ tables were moved/);
   const before = visitors.references.length;
-  await expect.poll(() => visitors.references.length, waiting).toBeGreaterThan(before + 1);
+  await expect.poll(() => visitors.references.length).toBeGreaterThan(before + 1);
   const { references, refused } = await visitors.stop();
   await expectStateAccessible(page, 'after the move');
   await expect(page.getByText('Chosen at the installation or by a move')).toBeVisible();

@@ -9,7 +9,7 @@ import { newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { publicPage } from './staff-page.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const passphrase = 'harbour lamp seventy birds';
 

@@ -32,7 +32,6 @@ let submissionId = '';
 let opened = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(150_000);
   smtp = await startTestSmtp();
   lantern = await startInstalledSite({ SMTP_URL: smtp.url });
   const upload = new FormData();

@@ -6,6 +6,7 @@ import { startNewSite } from './prepared-site.ts';
 import { getPage, postForm } from './requests.ts';
 import { allPaths } from './site-paths.ts';
 import { publicPage } from './staff-page.ts';
+import { expectWithin } from './expect-within.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
 
@@ -189,9 +190,9 @@ test('a new name of the organisation is on the picture within a second', async (
   const address = `${lantern.url}${urls.shareImage(urls.about())}`;
   const before = (await getPage(address)).headers.get('etag');
   await storeSettings(lantern, { company_name: 'Help & Hope' });
-  await expect
-    .poll(async () => (await getPage(address)).headers.get('etag'), { timeout: 3_000 })
-    .not.toBe(before);
+  await expectWithin(3_000, () =>
+    expect.poll(async () => (await getPage(address)).headers.get('etag')).not.toBe(before),
+  );
 });
 
 test('nothing else can be had drawn', async () => {

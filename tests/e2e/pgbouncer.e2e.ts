@@ -43,7 +43,7 @@ async function startPooler({ url }: DatabaseServer, mode: string): Promise<Poole
   await expect(async () => {
     const socketToPooler = connect(port, '127.0.0.1');
     await once(socketToPooler, 'connect').finally(() => socketToPooler.destroy());
-  }).toPass({ timeout: 10_000, intervals: [20] });
+  }).toPass({ intervals: [20] });
   return {
     url: `postgres://${username}@127.0.0.1:${port}/${database}`,
     async stop() {
@@ -57,7 +57,6 @@ async function startPooler({ url }: DatabaseServer, mode: string): Promise<Poole
 
 test.describe('PgBouncer', () => {
   test.skip(!isThere, 'pgbouncer is not installed here (Debian: apt-get install pgbouncer)');
-  test.describe.configure({ timeout: 120_000 });
 
   let server: DatabaseServer;
   let pooler: Pooler;
@@ -122,7 +121,7 @@ test.describe('PgBouncer', () => {
       expect((await postForm(`${url}/admin/settings`, only, { cookie })).status).toBe(303);
       await expect(async () => {
         expect(await (await getPage(url)).text()).toContain('We listen');
-      }).toPass({ timeout: 10_000, intervals: [20] });
+      }).toPass({ intervals: [20] });
 
       const report = newReport({ email: 'sam@client-last.example' });
       const heard = await hearDuring({ url, cookie, kind: 'submission.created' }, async () => {
@@ -130,9 +129,7 @@ test.describe('PgBouncer', () => {
       });
       expect(heard).toContain('submission.created');
       await expect
-        .poll(() => smtp.received.some(({ to }) => to.includes(report['email'] ?? '')), {
-          timeout: 20_000,
-        })
+        .poll(() => smtp.received.some(({ to }) => to.includes(report['email'] ?? '')))
         .toBe(true);
 
       const backup = await runProgram(['backup', '--to', lantern.dataFolder], {

@@ -13,7 +13,7 @@ import { runProgram } from './program.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** What must be met nowhere, by what it is. Those that the program makes come as they are made. */
 const planted: Record<string, string> = {
@@ -184,9 +184,7 @@ test('whatever goes wrong, too, goes wrong without them', async () => {
   expect((await getPage(`${lantern.url}/admin/cases`, { cookie })).status).toBe(503);
   await database.revive();
   await expect
-    .poll(async () => (await getPage(`${lantern.url}/admin/cases`, { cookie })).status, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await getPage(`${lantern.url}/admin/cases`, { cookie })).status)
     .toBe(200);
 });
 
@@ -288,9 +286,7 @@ test('a backup shows nothing but its size', async () => {
   await expectDone('/admin/database/backups', { intent: 'make' });
   const folder = join(lantern.dataFolder, 'backups');
   await expect
-    .poll(async () => (await database.query('select state from backup_runs')).at(-1), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await database.query('select state from backup_runs')).at(-1))
     .toEqual({ state: 'done' });
   const [name = '', ...others] = await readdir(folder);
   expect(others).toEqual([]);

@@ -47,7 +47,7 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   await lantern.query(`update posts set published_at = now()`);
   await lantern.query(`insert into pgboss.job (name, state) values ('announce-posts', 'created')`);
   await expect
-    .poll(() => publicPage(lantern, '/news-room'), { timeout: 30_000, intervals: [100] })
+    .poll(() => publicPage(lantern, '/news-room'), { intervals: [100] })
     .toContain('New opening hours');
 });
 

@@ -12,7 +12,7 @@ import { getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
 // In order: the second test replaces the key that the first one brought in force, and so seals that one anew.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 let server: DatabaseServer;
 let lantern: Lantern;

@@ -30,7 +30,6 @@ test('every part of the panel is whole, on a phone and on a desk, light and dark
   page,
 }) => {
   // Some thirty states are read by axe, each in one to four seconds.
-  test.setTimeout(240_000);
   await openAsStaff(page, lantern, '/admin/settings');
   const tabs = ['company', 'contact', 'home', 'branding', 'social', 'seo', 'features'];
   for (const tab of tabs) {

@@ -3,6 +3,7 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
+import { expectWithin } from './expect-within.ts';
 import { visit } from './visit.ts';
 
 /** What somebody without a cookie is sent. */
@@ -10,17 +11,28 @@ export async function publicPage(lantern: Lantern, path: string): Promise<string
   return (await getPage(lantern.url + path)).text();
 }
 
-/** Waits until a public page holds a text: a second, and a little for a busy machine. */
+/** A second, and a little for a busy machine. */
+const publicWithin = 1_500;
+
+const often = { intervals: [50] };
+
+/** Public pages are kept in memory: what was changed is on them within a second. */
 export async function expectPublic(
   lantern: Lantern,
   path: string,
   text: string | RegExp,
 ): Promise<void> {
-  const matches = expect.poll(() => publicPage(lantern, path), {
-    timeout: 1_500,
-    intervals: [50],
+  await expectWithin(publicWithin, () => {
+    const page = expect.poll(() => publicPage(lantern, path), often);
+    return typeof text === 'string' ? page.toContain(text) : page.toMatch(text);
   });
-  await (typeof text === 'string' ? matches.toContain(text) : matches.toMatch(text));
+}
+
+/** What was taken back is gone from a public page as soon. */
+export async function expectGone(lantern: Lantern, path: string, text: string): Promise<void> {
+  await expectWithin(publicWithin, () =>
+    expect.poll(() => publicPage(lantern, path), often).not.toContain(text),
+  );
 }
 
 type Who = { email: string; password: string };

@@ -12,7 +12,7 @@ import { openWatched, type Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { reload, visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const ana = { name: 'Ana Sample', email: 'ana.sample@example.net' };
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';

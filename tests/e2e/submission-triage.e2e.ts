@@ -9,7 +9,7 @@ import { openWatched, type Watched } from './staff-page.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
 import { visit } from './visit.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const email = 'ana.sample@example.net';
 

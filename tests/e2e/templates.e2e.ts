@@ -45,7 +45,6 @@ async function addField(
 test('a form is built, tried, put on the site, sent, read, changed and taken away', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const staff = await (await browser.newContext()).newPage();
   const visitor = await (await browser.newContext()).newPage();
   const faults = watchFaults(staff, lantern.url);

@@ -35,7 +35,6 @@ async function pathOf(description: string): Promise<string> {
 }
 
 test('a tipster comes back with the receipt, with script', async ({ browser }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({
     userAgent: browserName,
     extraHTTPHeaders: { 'x-forwarded-for': network },

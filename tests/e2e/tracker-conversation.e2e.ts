@@ -88,7 +88,6 @@ const notes = 'What they told me, line by line.';
 test('a code opens the case, client and staff write to each other, with script', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const context = await browser.newContext();
   const client = await context.newPage();
 

@@ -24,7 +24,7 @@ test('staff hear of what is stored, and not again of the same form sent once mor
   await takeIncoming(ctx, { typed: 'And again.', event: about(told) }, store);
 
   expect(store.mock.calls).toEqual([['I paid twice.'], ['And again.']]);
-  await vi.waitFor(() => expect(heard).toEqual([about(told)]));
+  await expect.poll(() => heard).toEqual([about(told)]);
 });
 
 test('what is refused or fails is told to whoever typed it, and to nobody else', async () => {
@@ -51,5 +51,5 @@ test('what is refused or fails is told to whoever typed it, and to nobody else',
   store.mockResolvedValue({ ok: true, id: 'line', isNew: true });
   await takeIncoming(ctx, { ...incoming, event: last }, store);
   // Notices come in their order: nothing was told before this one.
-  await vi.waitFor(() => expect(heard).toEqual([last]));
+  await expect.poll(() => heard).toEqual([last]);
 });

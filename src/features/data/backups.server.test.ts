@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { backupRuns } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Archives } from '#kernel/ports/archives.ts';
@@ -58,10 +58,7 @@ test('how far it has got is what the archive says of itself', async () => {
   };
   const running = runBackups(job({ ...memory, archives: { ...memory.archives, write } }));
   const found = { action: 'make', state: 'running', share: 0.25, step: 'Table cases' };
-  await vi.waitFor(
-    async () => expect((await findBackups(ctx)).underWay).toMatchObject(found),
-    10_000,
-  );
+  await expect.poll(async () => (await findBackups(ctx)).underWay).toMatchObject(found);
   seen();
   await running;
   expect((await findBackups(ctx)).underWay).toBeUndefined();

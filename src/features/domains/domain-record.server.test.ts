@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noDomains, type DomainTable } from './domain-table.server.ts';
 import { judgeHost, kindOfHost } from './domain-record.server.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
 
 const table: DomainTable = {
   primary: 'help.example.org',
@@ -68,9 +69,9 @@ test('without a primary domain the others are served: there is nowhere to send p
 });
 
 test('a long name costs no time', () => {
-  const started = performance.now();
+  const passed = startStopwatch();
   judgeHost(`${'a-'.repeat(8_000)}!`, { table, configuredHost });
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(passed()).toBeLessThan(50);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSecret, findSecrets } from './find-secret.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
 
 const zeros =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
@@ -42,9 +43,9 @@ describe('seed phrases', () => {
   });
 
   test('of ten thousand list words are checked in well under a second', () => {
-    const started = performance.now();
+    const passed = startStopwatch();
     expect(findSecret('add '.repeat(2_500))).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(passed()).toBeLessThan(3_000);
   });
 });
 
@@ -169,10 +170,10 @@ test('nothing typed makes the checks slow or throw', () => {
       findSecret(text);
     }),
   );
-  const started = performance.now();
+  const passed = startStopwatch();
   for (const piece of ['private key ', 'otp ', '1', 'verification code ', '0x', 'cvv 1', ' is'])
     findSecret(piece.repeat(10_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(passed()).toBeLessThan(3_000);
 });
 
 test('each field is looked at by itself', () => {

@@ -80,7 +80,7 @@ test('goes to the primary, to the standby once it is promoted, and never to the 
     const error: unknown = await whereChangesGo().catch((problem: unknown) => problem);
     expect(error).toMatchObject({ code: '57P03' });
     return error;
-  });
+  }, 60_000);
   expect(String(refused)).toMatch(/no server takes changes \(.*standby or read-only/);
 
   await pair.promote();

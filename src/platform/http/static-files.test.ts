@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StaticFiles } from './static-files.ts';
 
 const script = 'export const words = "a script of the back office";\n'.repeat(40);
@@ -43,7 +43,7 @@ test('a script goes out by Brotli once that is made, and zipped until then', asy
   const first = await get('gzip, deflate, br, zstd');
   expect(first.encoding).toBe('gzip');
   expect(gunzipSync(first.body).toString()).toBe(script);
-  await vi.waitFor(async () => expect((await get('gzip, br')).encoding).toBe('br'));
+  await expect.poll(async () => (await get('gzip, br')).encoding).toBe('br');
   expect(brotliDecompressSync((await get('gzip, br')).body).toString()).toBe(script);
 });
 

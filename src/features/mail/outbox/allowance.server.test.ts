@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailDays, smtpConfigs, warmupCampaigns } from '../schema.server.ts';
@@ -11,8 +11,6 @@ import type { WriteEmail } from './deliver-email.server.ts';
 import { drainOutbox } from './drain-outbox.server.ts';
 import { rampVolume } from './ramp.server.ts';
 
-// Thirty days are hundreds of mails.
-vi.setConfig({ testTimeout: 120_000 });
 const database = useTestDatabase();
 let mailer: ScriptedMailer;
 let world: OutboxWorld;

@@ -97,7 +97,7 @@ test('does not follow where the site leads', async () => {
   expect(visits).toBe(1);
 });
 
-test('a site that says nothing is seen and given up on', { timeout: 15_000 }, async () => {
+test('a site that says nothing is seen and given up on', async () => {
   const port = await serve(() => {});
   expect(await look(port)).toMatchObject({ state: 'reached', answer: undefined });
 });

@@ -3,6 +3,7 @@ import type { Database, Db } from '../../database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/logging.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
 import { createJobs, jobNames, type Jobs } from './create-jobs.ts';
 
 const log = { info() {}, warn: vi.fn<Log['warn']>(), error() {} };
@@ -54,7 +55,12 @@ async function holdTransaction(work: (tx: Db) => Promise<void>) {
   };
 }
 
-const soon = { timeout: 1_500, interval: 10 };
+/** Sooner than the queue would look by itself. */
+async function soon(check: () => unknown): Promise<void> {
+  const passed = startStopwatch();
+  await vi.waitFor(check, { timeout: 60_000, interval: 10 });
+  expect(passed()).toBeLessThan(1_500);
+}
 
 test('a job runs right after the transaction that woke it commits, and never before', async () => {
   const drain = vi.fn<Drain>(async () => {});
@@ -64,10 +70,8 @@ test('a job runs right after the transaction that woke it commits, and never bef
   await lost.rollBack();
   const kept = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
   expect(drain).not.toHaveBeenCalled();
-  const before = performance.now();
   await kept.commit();
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  await soon(() => expect(drain).toHaveBeenCalledOnce());
 });
 
 test('a crowd that asks for a job is served at once, and once more', async () => {
@@ -76,7 +80,7 @@ test('a crowd that asks for a job is served at once, and once more', async () =>
   await start();
   const asking = Array.from({ length: 30 }, () => queue.wakeSoon('drain-outbox', database));
   await Promise.all(asking);
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+  await soon(() => expect(drain).toHaveBeenCalledTimes(2));
   const { rows } = await database.pool.query(
     `select count(*)::int as woken from pgboss.job where name = 'drain-outbox'`,
   );
@@ -89,10 +93,10 @@ test('a wake-up during a run leads to another run', async () => {
   const { queue, start } = open(drain);
   await start();
   await queue.wake('drain-outbox', { db: database.db });
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  await soon(() => expect(drain).toHaveBeenCalledOnce());
   await queue.wake('drain-outbox', { db: database.db });
   running.resolve();
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+  await soon(() => expect(drain).toHaveBeenCalledTimes(2));
 });
 
 test('of two transactions open at once neither waits for the other, and both wake', async () => {
@@ -102,9 +106,9 @@ test('of two transactions open at once neither waits for the other, and both wak
   const first = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
   const second = await holdTransaction((db) => queue.wake('drain-outbox', { db }));
   await first.commit();
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(1), soon);
+  await soon(() => expect(drain).toHaveBeenCalledTimes(1));
   await second.commit();
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledTimes(2), soon);
+  await soon(() => expect(drain).toHaveBeenCalledTimes(2));
 });
 
 test('many wake-ups are answered by a few runs', async () => {
@@ -115,12 +119,12 @@ test('many wake-ups are answered by a few runs', async () => {
     for (let count = 0; count < 100; count += 1) await queue.wake('drain-outbox', { db });
   });
   await all.commit();
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await database.pool.query(
       `select count(*)::int as left from pgboss.job where name = 'drain-outbox' and state <> 'completed'`,
     );
     expect(rows[0]).toEqual({ left: 0 });
-  }, soon);
+  });
   expect(drain.mock.calls.length).toBeLessThan(5);
 });
 
@@ -131,7 +135,7 @@ test('a delayed wake-up waits for its time', async () => {
   const startAfter = new Date(Date.now() + 3_600_000);
   await queue.wake('drain-outbox', { db: database.db, startAfter });
   await queue.wake('drain-outbox', { db: database.db });
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  await soon(() => expect(drain).toHaveBeenCalledOnce());
   const { rows } = await database.pool.query(
     `select start_after from pgboss.job where name = 'drain-outbox' and state = 'created'`,
   );
@@ -162,7 +166,7 @@ test('stopping tells the running work and waits for it', async () => {
   await jobs.start();
   await jobs.queue.wake('drain-outbox', { db: database.db });
   // Its row is active a moment before the work itself begins.
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), soon);
+  await soon(() => expect(begun).toHaveBeenCalled());
   await jobs.stop();
   expect(ended).toHaveBeenCalledOnce();
 });
@@ -179,7 +183,7 @@ test('works on after every connection was cut', async () => {
       await queue.wake('drain-outbox', { db: database.db });
       expect(drain).toHaveBeenCalled();
     },
-    { timeout: 5_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 });
 
@@ -210,5 +214,5 @@ test('two processes share the work', async () => {
   const [one, other] = [open(drain), open(drain)];
   await Promise.all([one.start(), other.start()]);
   await other.queue.wake('drain-outbox', { db: database.db });
-  await vi.waitFor(() => expect(drain).toHaveBeenCalledOnce(), soon);
+  await soon(() => expect(drain).toHaveBeenCalledOnce());
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   hasLibraryLinks,
   locateBinaries,
@@ -10,9 +10,6 @@ import {
   programPath,
   provideBinaries,
 } from './provide-binaries.ts';
-
-// Creating a cluster or copying the binaries takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

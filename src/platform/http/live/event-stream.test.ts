@@ -127,7 +127,7 @@ test('a database that is away does not end it', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events.size).toBe(1);
   await leave();
-  await vi.waitFor(() => expect(events.size).toBe(0));
+  await expect.poll(() => events.size).toBe(0);
 });
 
 test('the ninth stream of a person ends the first, and nobody else’s', async () => {
