@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
@@ -20,8 +21,9 @@ export type Database = {
   /**
    * Gives whoever asks from now on a new connection, which knows the server's new settings. Those in use
    * end when they are given back; nobody is cut off.
+   * @param atMost how long to wait for those in use, in milliseconds
    */
-  renewConnections(): Promise<void>;
+  renewConnections(atMost: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export function isTransaction(db: Db): boolean {
  */
 export function openDatabase(connection: PoolConfig): Database {
   let round = 0;
+  const open = new Set<Promise<void>>();
   const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 8_000,
@@ -45,6 +48,13 @@ export function openDatabase(connection: PoolConfig): Database {
     Client: class extends LightClient {
       /** Fixed when connecting begins: until it is there the server's settings may still change. */
       readonly round = round;
+
+      override connect(...given: unknown[]): never {
+        const ended = new Promise<void>((resolve) => this.once('end', resolve));
+        open.add(ended);
+        void ended.then(() => open.delete(ended));
+        return Reflect.apply(super.connect, this, given) as never;
+      }
     },
     ...connection,
   });
@@ -68,11 +78,13 @@ export function openDatabase(connection: PoolConfig): Database {
       lent.set(client, own);
       return own.transaction(work, config);
     });
-  async function renewConnections(): Promise<void> {
+  async function renewConnections(atMost: number): Promise<void> {
     round += 1;
+    const ended = Promise.all(open);
     // The pool lends idle ones first.
     const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
     for (const client of await Promise.all(idle)) client.release(isOld(client));
+    await Promise.race([ended, wait(atMost, undefined, { ref: false })]);
   }
   return { db, pool, renewConnections, close: () => pool.end() };
 }

@@ -137,7 +137,7 @@ export async function openProgram(
         connection: server.connection,
         migrationsFolder: migrationsFolder(),
         pauseWork: () => jobs.stop(),
-        renewConnections: () => database.renewConnections(),
+        renewConnections: (atMost) => database.renewConnections(atMost),
         choose(url, place) {
           // In the middle of a rotation the next start may come with either key.
           const keys = new Set([config.secretsKey, keyring.current]);

@@ -6,6 +6,9 @@ const timeout = 30_000;
 
 const pause = 50;
 
+/** In milliseconds; whoever holds a connection for longer is not about to ask something. */
+const longestRead = 5_000;
+
 /** Changes under way did not end in time. */
 export class StillBusy extends Error {}
 
@@ -19,7 +22,10 @@ export class StillBusy extends Error {}
  */
 export async function freezeSource(
   client: Client,
-  { source, renewConnections }: { source: PoolConfig; renewConnections(): Promise<void> },
+  {
+    source,
+    renewConnections,
+  }: { source: PoolConfig; renewConnections: (atMost: number) => Promise<void> },
 ): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   // For every connection that is made from now on; it outlasts a restart.
@@ -27,10 +33,10 @@ export async function freezeSource(
   await client.query('select pg_reload_conf()');
   const end = Date.now() + timeout;
   while (!(await startsReadOnly(source))) await wait(pause);
-  // Connections of before may not have heard it yet: they are ended between two transactions. Those that
-  // this process makes from now on have, and its readers must not be cut off.
+  // Connections of before may not have heard it yet: they are ended between two transactions. To the server
+  // one with a question on its way is idle, so the readers of this process give theirs back first.
   const { rows } = await client.query<{ pid: number }>(`select pid ${others}`);
-  await renewConnections();
+  await renewConnections(longestRead);
   const before = rows.map(({ pid }) => pid);
   while (await endIdle(client, before)) {
     if (Date.now() > end) throw new StillBusy('Changes under way did not end in time.');

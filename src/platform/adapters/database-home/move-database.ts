@@ -33,7 +33,7 @@ type Options = {
   migrationsFolder: string;
   onProgress(progress: ArchiveProgress): void;
   /** Of whoever reads from the source here; see `Database`. */
-  renewConnections(): Promise<void>;
+  renewConnections: (atMost: number) => Promise<void>;
   /** Puts the new database in force; nothing that happens before it does. */
   decide(): void;
 };
