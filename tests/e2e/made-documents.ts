@@ -4,6 +4,9 @@ import type { Lantern } from './lantern.ts';
 /** How many every new site makes at its start. */
 const all = 20;
 
+/** Sites are prepared before the limits of the configuration hold. */
+const patience = { timeout: 60_000, intervals: [250] };
+
 /**
  * Waits until the documents that every new site makes at its start are made. They take up to a minute
  * of work beside whatever a journey does, and keep its own PDFs waiting. However busy the machine is,
@@ -15,5 +18,5 @@ export async function documentsMade(lantern: Lantern): Promise<void> {
     return done.length;
   }
   for (let made = await countMade(); made < all; made = await countMade())
-    await expect.poll(countMade, { intervals: [250] }).toBeGreaterThan(made);
+    await expect.poll(countMade, patience).toBeGreaterThan(made);
 }
