@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectStateAccessible } from './axe.ts';
 
 test('a page that is on its way since the last transition is looked at again', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>A page</title>
@@ -14,4 +14,36 @@ test('a page that is on its way since the last transition is looked at again', a
     </script></html>`);
   await expectAccessible(page, 'a page on its way');
   await expect(page.locator('#bar')).toHaveCount(0);
+});
+
+/** What takes something away from a page that was looked at, and the rule that has to tell. */
+const broken: [rule: string, change: (page: Page) => Promise<unknown>][] = [
+  ['color-contrast', (page) => page.locator('p').evaluate((text) => (text.style.color = '#ddd'))],
+  ['color-contrast', (page) => page.locator('main').evaluate((part) => part.classList.add('pale'))],
+  ['color-contrast', (page) => page.locator('html').evaluate((root) => root.classList.add('pale'))],
+  ['color-contrast', (page) => page.getByRole('checkbox').check()],
+  ['label', (page) => page.locator('label').evaluate((label) => (label.textContent = ''))],
+  ['button-name', (page) => page.locator('button').evaluate((button) => (button.innerHTML = ''))],
+  [
+    'link-name',
+    (page) =>
+      page
+        .locator('body')
+        .evaluate((body) =>
+          body.insertAdjacentHTML('beforeend', '<aside><a href="/"></a></aside>'),
+        ),
+  ],
+];
+
+test('what has not changed is not looked at again, what has changed is', async ({ page }) => {
+  const whole = `<!doctype html><html lang="en"><title>A page</title>
+    <style>.pale p, :checked + span { color: #ddd }</style>
+    <main><h1>A page</h1><p>Words</p><button>Press</button><label for="name">Name</label><input id="name">
+    <div><input type="checkbox" aria-label="Yes"><span>Yes</span></div></main></html>`;
+  for (const [rule, change] of broken) {
+    await page.setContent(whole);
+    await expectStateAccessible(page, 'a page');
+    await change(page);
+    await expect(expectStateAccessible(page, 'a page'), rule).rejects.toThrow(rule);
+  }
 });
