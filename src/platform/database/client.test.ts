@@ -87,7 +87,7 @@ test('when all connections are lent, the next one waits for its turn', async () 
   await first;
 });
 
-test('a server that takes the call and says nothing is given up after two seconds', async () => {
+test('a server that takes the call and says nothing is given up before a visitor gives up', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
@@ -100,7 +100,7 @@ test('a server that takes the call and says nothing is given up after two second
     cause: { message: expect.stringContaining('timeout') },
   });
 
-  expect(passed()).toBeLessThan(5_000);
+  expect(passed()).toBeLessThan(7_000);
 });
 
 test('connections are renewed once those in use are given back, or were held for too long', async () => {

@@ -149,8 +149,8 @@ class NoWritableServer extends Error {
   readonly code = '57P03';
 }
 
-/** In milliseconds, so that a connection can still come about within the two seconds it has. */
-const answerWithin = 1_500;
+/** In milliseconds, so that a connection can still come about within the five seconds it has. */
+const answerWithin = 3_500;
 
 /** In milliseconds: how long to wait for the other servers once one has said that it takes changes. */
 const graceForOthers = 200;
