@@ -37,7 +37,7 @@ export function ToastProvider({
   );
 }
 
-/** Says what happened, in passing. A failure stays until it is closed. */
+/** Says what happened, in passing: its time begins once somebody is there. A failure stays until it is closed. */
 export function useToast(): {
   show: (message: ToastMessage) => string;
   close: (id: string) => void;
@@ -45,23 +45,52 @@ export function useToast(): {
   const manager = Base.useToastManager<ToastData>();
 
   function show({ tone, title, text, action }: ToastMessage): string {
-    return manager.add({
+    const timeout = waitingTime(tone, action !== undefined);
+    const id = manager.add({
       title,
       description: text,
       data: { tone },
-      timeout: waitingTime(tone, action !== undefined),
+      timeout: timeout && unattendedTime,
       priority: tone === 'danger' ? 'high' : 'low',
       ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
     });
+    if (timeout) whenSomebodyActs(window, () => manager.update(id, { timeout }));
+    return id;
   }
 
   return { show, close: manager.close };
 }
 
-/** Milliseconds until a toast leaves by itself; 0 means never. */
+/** Milliseconds that a toast waits for somebody who reads slowly, or looks away: they touch nothing meanwhile. */
+const unattendedTime = 30_000;
+
+/** Milliseconds that a toast is there for somebody who goes on working; 0 means until it is closed. */
 function waitingTime(tone: Tone, hasAction: boolean): number {
   if (tone === 'danger') return 0;
   return hasAction ? 12_000 : 6_000;
+}
+
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+
+/**
+ * Calls back once, when somebody points, presses, types or scrolls.
+ * @param place where that is heard: the window
+ */
+export function whenSomebodyActs(place: EventTarget, callBack: () => void): void {
+  const hearing = new AbortController();
+  function hear(event: Event) {
+    // The browser tells of a pointer that rests when what is under it moves.
+    const isResting = event.type === 'pointermove' && !hasMoved(event as PointerEvent);
+    if (isResting) return;
+    hearing.abort();
+    callBack();
+  }
+  for (const sign of signsOfLife)
+    place.addEventListener(sign, hear, { signal: hearing.signal, passive: true, capture: true });
+}
+
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 // Base UI hides a button, and a failure as a whole, from screen readers until they are pointed at, while
