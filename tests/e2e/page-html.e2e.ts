@@ -1,14 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { parse } from 'node-html-parser';
+import { guides } from '#site/content/en/guides/guides.ts';
+import { sitePages } from '#site/content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
+import { findBreaches } from '#tests/honesty/find-breaches.ts';
+import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';
 import type { Lantern } from './lantern.ts';
 import { startNewSite } from './prepared-site.ts';
 import { getPage, postForm } from './requests.ts';
-import { allPaths } from './site-paths.ts';
-import { publicPage } from './staff-page.ts';
-import { expectWithin } from './expect-within.ts';
+import { allPaths, indexedPaths } from './site-paths.ts';
+import { expectPublic, publicPage } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visitedPages } from './visited-pages.ts';
+import { visit } from './visit.ts';
 
 // What a page says is in its HTML: no browser has to open it for that.
 let lantern: Lantern;
@@ -17,6 +21,13 @@ const pages = new Map<string, { status: number; html: string }>();
 
 test.beforeAll(async () => {
   lantern = await startNewSite();
+  // The news room and the newsletter too, with what ships as an example.
+  await storeSettings(lantern, {
+    enable_blog: 'true',
+    enable_newsletter: 'true',
+    contact_email: 'security@example.org',
+  });
+  await expectPublic(lantern, '/', 'security@example.org');
   for await (const { path, ...page } of visitedPages(lantern.url)) pages.set(path, page);
 });
 test.afterAll(() => lantern.remove());
@@ -68,6 +79,23 @@ test('titles and descriptions tell the pages apart', () => {
   expect(new Set(html.map((each) => tag(each, 'description'))).size).toBe(allPaths.length);
 });
 
+test('no public page breaks a rule of honesty, the data of each is whole, and each can be left quickly', () => {
+  const typesAt = new Map<string, string[]>();
+  for (const [path, { status, html }] of pages) {
+    expect.soft(status, path).toBe(200);
+    expect.soft(findBreaches(html, path)).toEqual([]);
+    expect.soft(findDataFaults(html), path).toEqual([]);
+    expect.soft(html.includes('Leave quickly'), path).toBe(true);
+    typesAt.set(path, dataTypes(html));
+  }
+  for (const { path } of guides)
+    expect.soft(typesAt.get(path)?.toSorted(), path).toEqual(['Article', 'BreadcrumbList']);
+  expect.soft(typesAt.get(urls.qa())).toContain('FAQPage');
+  expect.soft(typesAt.get(urls.stateIntelligence())).toContain('Dataset');
+  for (const path of allPaths.filter((one) => one.startsWith('/case-studies/')))
+    expect.soft(typesAt.get(path), path).toContain('Article');
+});
+
 test('every link of every page leads somewhere', async () => {
   const seen = new Set<string>();
   const waiting = ['/'];
@@ -117,22 +145,6 @@ test('without script the search is a form, and its answer a page', async () => {
   expect(none).toContain('No results found for &quot;&lt;script&gt;zzqxj&quot;');
 });
 
-test('pages of a newsletter that is off are not found, within the site', async () => {
-  const { url } = lantern;
-  for (const answer of [
-    await getPage(`${url}/newsletter`),
-    await getPage(`${url}/newsletter/confirm?token=x`),
-    await postForm(`${url}/newsletter`, { email: 'a@example.org' }),
-    await postForm(`${url}/newsletter/confirm`, { token: 'x' }),
-  ]) {
-    const html = await answer.text();
-    expect(answer.status).toBe(404);
-    expect(html).toContain('Oops! Page not found');
-    expect(html).toContain('data-independence-notice');
-    expect(html).toContain('noindex');
-  }
-});
-
 test('every page that may be found names its own picture', () => {
   const pictures = new Map<string, string>();
   for (const [path, { status, html }] of pages) {
@@ -166,54 +178,87 @@ test('guides, case studies and reports are articles, other pages are not', () =>
     expect(tag(htmlOf(path), 'og:type'), path).toBe(type);
 });
 
-test('a picture comes from memory, to visitors with a session too, and other sites may show it', async () => {
-  const address = `${lantern.url}${urls.shareImage(pathOf(urls.contact()))}`;
-  const drawn = await getPage(address);
-  const body = Buffer.from(await drawn.arrayBuffer());
-  expect(drawn.status).toBe(200);
-  expect(Object.fromEntries(drawn.headers)).toMatchObject({
-    'content-type': 'image/png',
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-length': String(body.length),
-  });
-  // Width and height in the header of the file. Source: PNG specification, 11.2.1.
-  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(body.length).toBeLessThan(100_000);
-
-  const headers = { 'if-none-match': drawn.headers.get('etag') ?? '' };
-  // Only what is in memory is answered without a body.
-  for (const cookie of ['', 'lantern_session=x'])
-    expect((await getPage(address, { cookie, headers })).status, cookie).toBe(304);
-});
-
-test('a new name of the organisation is on the picture within a second', async () => {
-  const address = `${lantern.url}${urls.shareImage(urls.about())}`;
-  const before = (await getPage(address)).headers.get('etag');
-  await storeSettings(lantern, { company_name: 'Help & Hope' });
-  await expectWithin(3_000, () =>
-    expect.poll(async () => (await getPage(address)).headers.get('etag')).not.toBe(before),
-  );
-});
-
-test('nothing else can be had drawn', async () => {
-  for (const path of [
-    '/share/no-such-page.png',
-    '/share/about.png.data',
-    '/share/About.png',
-    '/share/admin.png',
-    '/share/',
-  ]) {
-    const answer = await fetch(`${lantern.url}${path}`);
-    expect(answer.status, path).toBe(404);
-  }
-  const drawn = await getPage(`${lantern.url}/share/about.png`);
-  const asked = await getPage(`${lantern.url}/share/about.png?text=x`);
-  expect(asked.headers.get('etag')).toBe(drawn.headers.get('etag'));
-  const spelled = await getPage(`${lantern.url}/share/%61bout.png`);
-  expect(spelled.status).toBe(301);
-  expect(spelled.headers.get('location')).toBe('/share/about.png');
-  // What the router asks for by itself is no picture either.
-  const answer = await getPage(`${lantern.url}/share/about.png.data?_routes=x`);
+test('an unknown address keeps the rules too', async () => {
+  const answer = await fetch(`${lantern.url}/no-such-page`);
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('There is no such picture.');
+  expect(findBreaches(await answer.text(), '/no-such-page')).toEqual([]);
+});
+
+test('sitemap and feed are XML that a browser reads, of this site', async ({ page }) => {
+  await visit(page, lantern.url);
+  const [sitemap, feed] = await Promise.all(
+    [urls.sitemap(), urls.feed()].map((path) => page.evaluate(readXml, path)),
+  );
+  expect(sitemap).toMatchObject({ root: 'urlset', type: 'application/xml; charset=utf-8' });
+  expect(sitemap?.namespace).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  const listed = sitemap?.locations.map((address) => address.replace(lantern.url, '')) ?? [];
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed).toEqual(expect.arrayContaining(indexedPaths));
+  expect(listed).not.toContain(urls.check());
+  expect(listed.every((path) => path.startsWith('/'))).toBe(true);
+
+  expect(feed).toMatchObject({ root: 'feed', type: 'application/atom+xml; charset=utf-8' });
+  expect(feed?.namespace).toBe('http://www.w3.org/2005/Atom');
+  // RFC 4287 asks for these three of every feed; an author stands for all entries.
+  for (const part of ['id', 'title', 'updated', 'author']) expect(feed?.parts).toContain(part);
+});
+
+test('robots.txt closes no public page and names the sitemap', async () => {
+  const answer = await fetch(`${lantern.url}${urls.robots()}`);
+  const text = await answer.text();
+  const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(closed).toContain(urls.admin.home());
+  for (const { path } of sitePages)
+    expect(
+      closed.filter((prefix) => path.startsWith(prefix)),
+      path,
+    ).toEqual([]);
+  expect(text).toContain(`Sitemap: ${lantern.url}${urls.sitemap()}`);
+});
+
+test('security.txt has what RFC 9116 asks for', async () => {
+  const answer = await fetch(`${lantern.url}${urls.securityTxt()}`);
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text).toMatch(/^Contact: mailto:security@example\.org$/m);
+  expect(text).toContain(`Canonical: ${lantern.url}${urls.securityTxt()}`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+});
+
+/** Runs in the browser, whose parser accepts well-formed XML only. */
+async function readXml(path: string) {
+  const answer = await fetch(path);
+  const { documentElement: root } = new DOMParser().parseFromString(
+    await answer.text(),
+    'application/xml',
+  );
+  return {
+    type: answer.headers.get('content-type'),
+    root: root.tagName,
+    namespace: root.namespaceURI,
+    parts: [...root.children].map(({ tagName }) => tagName),
+    locations: [...root.getElementsByTagName('loc')].map(({ textContent }) => textContent ?? ''),
+  };
+}
+
+test('pages of a newsletter that is off are not found, within the site', async () => {
+  const { url } = lantern;
+  await storeSettings(lantern, { enable_newsletter: 'false' });
+  await expect.poll(async () => (await getPage(`${url}/newsletter`)).status).toBe(404);
+  for (const answer of [
+    await getPage(`${url}/newsletter`),
+    await getPage(`${url}/newsletter/confirm?token=x`),
+    await postForm(`${url}/newsletter`, { email: 'a@example.org' }),
+    await postForm(`${url}/newsletter/confirm`, { token: 'x' }),
+  ]) {
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('data-independence-notice');
+    expect(html).toContain('noindex');
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { urls } from '#shared/urls.ts';
 import { expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
@@ -6,8 +7,10 @@ import { leave } from './leave.ts';
 import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
+import { runJob } from './run-job.ts';
 import { administrator } from './staff.ts';
-import { expectPublic, openWatched, publicPage } from './staff-page.ts';
+import { expectGone, expectPublic, openWatched, publicPage } from './staff-page.ts';
+import { storeSettings } from './stored-settings.ts';
 
 let lantern: Lantern;
 let cookie: string;
@@ -17,10 +20,6 @@ test.beforeAll(async () => {
   cookie = await signInByForm(lantern.url, administrator);
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
-
-async function expectGone(path: string, text: string): Promise<void> {
-  await expect.poll(() => publicPage(lantern, path), { intervals: [50] }).not.toContain(text);
-}
 
 test('a post is drafted, published, changed, taken off, and one that waits appears by itself', async () => {
   const staff = openPlain(lantern.url, { cookie });
@@ -38,17 +37,15 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   await expectPublic(lantern, '/news-room/new-opening-hours', 'We open at <strong>ten</strong>.');
 
   await staff.press('Remove from the site');
-  await expectGone('/news-room', 'New opening hours');
+  await expectGone(lantern, '/news-room', 'New opening hours');
 
   const waiting = await staff.press('Schedule', { at: '2099-01-01T09:00' });
   expect(waiting.words).toContain('Scheduled');
   expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
   // The moment comes, and nobody touches the program: its job is woken here at once.
   await lantern.query(`update posts set published_at = now()`);
-  await lantern.query(`insert into pgboss.job (name, state) values ('announce-posts', 'created')`);
-  await expect
-    .poll(() => publicPage(lantern, '/news-room'), { intervals: [100] })
-    .toContain('New opening hours');
+  await runJob(lantern, 'announce-posts');
+  await expectPublic(lantern, '/news-room', 'New opening hours');
 });
 
 test('a success story is not published without a ground', async () => {
@@ -139,4 +136,54 @@ test('people are ordered by keyboard, by buttons and without script', async ({ b
   const order = moved.words.match(/(Ada|Ben|Cleo) Real/g)?.slice(0, 1);
   expect(order).toEqual(['Cleo Real']);
   await expect.poll(shown).toEqual(['Cleo', 'Ben', 'Ada']);
+});
+
+test('a picture comes from memory, to visitors with a session too, and other sites may show it', async () => {
+  const address = `${lantern.url}${urls.shareImage(urls.contact().replace(/\?.*/, ''))}`;
+  const drawn = await getPage(address);
+  const body = Buffer.from(await drawn.arrayBuffer());
+  expect(drawn.status).toBe(200);
+  expect(Object.fromEntries(drawn.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-length': String(body.length),
+  });
+  // Width and height in the header of the file. Source: PNG specification, 11.2.1.
+  expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(body.length).toBeLessThan(100_000);
+
+  const headers = { 'if-none-match': drawn.headers.get('etag') ?? '' };
+  // Only what is in memory is answered without a body.
+  for (const session of ['', 'lantern_session=x'])
+    expect((await getPage(address, { cookie: session, headers })).status, session).toBe(304);
+});
+
+test('a new name of the organisation is on the picture', async () => {
+  const address = `${lantern.url}${urls.shareImage(urls.about())}`;
+  const before = (await getPage(address)).headers.get('etag');
+  await storeSettings(lantern, { company_name: 'Help & Hope' });
+  await expect.poll(async () => (await getPage(address)).headers.get('etag')).not.toBe(before);
+});
+
+test('nothing else can be had drawn', async () => {
+  for (const path of [
+    '/share/no-such-page.png',
+    '/share/about.png.data',
+    '/share/About.png',
+    '/share/admin.png',
+    '/share/',
+  ]) {
+    const answer = await fetch(`${lantern.url}${path}`);
+    expect(answer.status, path).toBe(404);
+  }
+  const drawn = await getPage(`${lantern.url}/share/about.png`);
+  const asked = await getPage(`${lantern.url}/share/about.png?text=x`);
+  expect(asked.headers.get('etag')).toBe(drawn.headers.get('etag'));
+  const spelled = await getPage(`${lantern.url}/share/%61bout.png`);
+  expect(spelled.status).toBe(301);
+  expect(spelled.headers.get('location')).toBe('/share/about.png');
+  // What the router asks for by itself is no picture either.
+  const answer = await getPage(`${lantern.url}/share/about.png.data?_routes=x`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('There is no such picture.');
 });

@@ -246,7 +246,7 @@ test('quick exit forgets what was typed, leaves, and covers the pages before', a
   await expectNoTraces(page);
 });
 
-// That every page has it, every-page.e2e.ts asks.
+// That every page has it, page-html.e2e.ts asks.
 test('quick exit is in sight on a phone, and says what stays in the browser', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/search?q=romance`);
