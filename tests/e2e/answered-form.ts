@@ -1,4 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
+import { wordsOf } from './page-words.ts';
 
 /** A control of a form that came back, as a browser without script gets it. */
 type AnsweredControl = {
@@ -42,33 +43,8 @@ export function readAnsweredForm(html: string): AnsweredForm {
   };
 }
 
-/**
- * What a browser without script sends of the page's form when it was left as it is, but for these controls.
- * @param typed by the name of the control; for a choice, the value of the one that is chosen
- * @throws when the page has no such control
- */
-export function fillForm(html: string, typed: Record<string, string>): Record<string, string> {
-  const controls = parse(html).querySelectorAll('form [name]');
-  const sent: Record<string, string> = {};
-  for (const control of controls) {
-    const isChoice = ['radio', 'checkbox'].includes(control.getAttribute('type') ?? '');
-    if (isChoice && !control.hasAttribute('checked')) continue;
-    const name = control.getAttribute('name') ?? '';
-    sent[name] = valueOf(control) || (isChoice ? 'on' : '');
-  }
-  for (const name of Object.keys(typed))
-    if (!controls.some((control) => control.getAttribute('name') === name))
-      throw new Error(`The page has no control named «${name}».`);
-  return { ...sent, ...typed };
-}
-
 function valueOf(control: HTMLElement): string {
   if (control.tagName === 'TEXTAREA') return control.textContent;
   const chosen = control.querySelector('option[selected]');
   return (chosen ?? control).getAttribute('value') ?? '';
-}
-
-/** The words of an element, on one line. */
-export function wordsOf(element: HTMLElement | null): string {
-  return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

@@ -4,7 +4,7 @@ import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import type { Lantern } from './lantern.ts';
 import { mailsEnded } from './mail.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, newReport, postForm, signInByForm } from './requests.ts';
+import { cookiesOf, getPage, newReport, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -264,9 +264,8 @@ test('wrong passwords from everywhere keep strangers out, and not a browser that
   const { email, password } = administrator;
   const login = `${lantern.url}/admin/login`;
   const first = await postForm(login, { email, password }, { from: '198.51.100.7' });
-  const device = first.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0] ?? '')
+  const device = cookiesOf(first)
+    .split('; ')
     .find((pair) => pair.includes('lantern-device='));
   expect(device).toBeDefined();
   for (let place = 0; place < 40; place += 1) {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { wordsOf } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
+import { wordsOf } from './page-words.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { sendReport } from './stored-submissions.ts';

@@ -7,7 +7,7 @@ import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { cookiesOf, getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { openAsStaff } from './staff-page.ts';
 import { administrator } from './staff.ts';
 import { reload } from './visit.ts';
@@ -111,7 +111,7 @@ test('a schedule says that its first backup begins at once', async () => {
   );
   const plan = { intent: 'plan', keep: '7', passphrase: '', repeated: '' };
   const saved = await send({ ...plan, schedule: 'daily' });
-  const [flash = ''] = saved.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const flash = cookiesOf(saved);
   expect(saved.status).toBe(303);
   expect(flash).toContain('backup-plan-saved-due');
   await expect

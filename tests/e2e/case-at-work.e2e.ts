@@ -8,7 +8,7 @@ import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openWatched, type Watched } from './staff-page.ts';
-import { numberOf, openCase, storeCases } from './stored-cases.ts';
+import { numberOf, openCase, pathOfCase, storeCases } from './stored-cases.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -135,11 +135,7 @@ async function assigned(place: number): Promise<string | null | undefined> {
 }
 
 async function addressOf(place: number): Promise<string> {
-  const [file] = await lantern.query<{ id: string }>(
-    'select id from cases where case_number = $1',
-    [numberOf(place)],
-  );
-  return `${lantern.url}/admin/cases/${file?.id}`;
+  return lantern.url + (await pathOfCase(lantern, numberOf(place)));
 }
 
 test('a long case shows what is new, and earlier pages above it when they are asked for', async () => {

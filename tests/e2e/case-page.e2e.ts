@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { wordsOf } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { dragByKeyboard } from './drag-by-keyboard.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
-import { enterPlainly, readPage, type PlainStaff } from './plain-staff.ts';
+import { readPage, wordsOf } from './page-words.ts';
+import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
 import { expectGone, expectPublic, openAsStaff, publicPage } from './staff-page.ts';
-import { countOf, numberOf, openCase, storeCases } from './stored-cases.ts';
+import { countOf, numberOf, openCase, pathOfCase, storeCases } from './stored-cases.ts';
 import { sendReport } from './stored-submissions.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -33,12 +33,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(({ browser }) => leave(browser, lantern));
 test.afterEach(() => faults.expectNone());
 
-async function addressOf(place: number): Promise<string> {
-  const [file] = await lantern.query<{ id: string }>(
-    'select id from cases where case_number = $1',
-    [numberOf(place)],
-  );
-  return `/admin/cases/${file?.id}`;
+function pathOf(place: number): Promise<string> {
+  return pathOfCase(lantern, numberOf(place));
 }
 
 test('stages come from the template of the type', async () => {
@@ -132,7 +128,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
   await expect(page.getByText('Outcome removed from the site').first()).toBeVisible();
   await expectGone(lantern, '/', sentence);
 
-  const path = await addressOf(7);
+  const path = await pathOf(7);
   const again = {
     ...{ intent: 'publish', currency: 'USD', amount: '1,200', month: '2026-01' },
     ...{ consentHow: 'writing', consentOn: '2026-01-15', consentNote: 'E-mail of that day' },
@@ -151,7 +147,7 @@ test('an outcome is published with consent, and gone when it is withdrawn or reo
 
 test('two people at one case: each sees what the other changed, nothing is overwritten', async () => {
   await openCase(page, lantern, numberOf(8));
-  const path = await addressOf(8);
+  const path = await pathOf(8);
   const theirs = {
     ...{ form: 'details', version: '1', caseType: 'fraud', name: 'Sample Person 8' },
     ...{ email: 'person8@example.net', phone: '+1 555 0100', notes: 'The bank called.' },
@@ -190,7 +186,7 @@ test('two people at one case: each sees what the other changed, nothing is overw
 });
 
 test('submissions and cases are linked, from both ends', async () => {
-  const [nine, ten] = [await addressOf(9), await addressOf(10)];
+  const [nine, ten] = [await pathOf(9), await pathOf(10)];
   const none = await staff.send(nine, { intent: 'link-submission', reference: 'R-NONE1-NONE1' });
   expect(none.status).toBe(404);
   expect(wordsOf(await readPage(none))).toContain('There is no submission R-NONE1-NONE1.');
@@ -213,7 +209,7 @@ test('submissions and cases are linked, from both ends', async () => {
 });
 
 test('a hold keeps a case; without one it is deleted, and what was sent stays', async () => {
-  const nine = await addressOf(9);
+  const nine = await pathOf(9);
   async function change(fields: Record<string, string>): Promise<string> {
     expect((await staff.send(nine, fields)).status).toBe(303);
     return wordsOf(await staff.read(nine));

@@ -6,7 +6,7 @@ import { leave } from './leave.ts';
 import { mailTo } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, postForm, signInByForm } from './requests.ts';
+import { cookiesOf, getPage, postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { openAsStaff, publicPage } from './staff-page.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -212,7 +212,7 @@ test('the stream goes on from the line that was had last, and ends with the chat
     text: 'By the stream',
     form_key: 'd'.repeat(32),
   });
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookiesOf(first);
   expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Strict/i);
   const accept = 'text/event-stream';
   await postForm(`${lantern.url}/chat/lines`, { text: 'Two', form_key: 'e' }, { cookie });
@@ -241,7 +241,7 @@ test('a line that was acknowledged outlives kill -9, and maintenance closes the 
     text: 'Before the crash',
     form_key: '9'.repeat(32),
   });
-  const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = cookiesOf(begun);
   await postForm(`${lantern.url}/chat/lines`, { text: 'And this', form_key: 'g' }, { cookie });
   await lantern.kill();
   await lantern.start();

@@ -1,20 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { parse, type HTMLElement } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
+import { wordsOf } from './page-words.ts';
+import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
+import { newReport, postForm, referenceIn } from './requests.ts';
 import { runJob } from './run-job.ts';
 import { openAsStaff } from './staff-page.ts';
-import { administrator } from './staff.ts';
 import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let lantern: Lantern;
-let cookie: string;
+let staff: PlainStaff;
 /** Of the administrator, who goes on from panel to panel. */
 let page: Page;
 
@@ -24,21 +25,19 @@ test.beforeAll(async ({ browser }) => {
     const answer = await postForm(`${lantern.url}/contact-us`, newReport());
     expect(referenceIn(answer)).toBeDefined();
   }
-  cookie = await signInByForm(lantern.url, administrator);
+  staff = await enterPlainly(lantern);
   page = await browser.newPage();
   await openAsStaff(page, lantern, '/admin/database');
 });
 test.afterAll(({ browser }) => leave(browser, lantern));
 
-/** The main part of a page of the panel, without script. */
-async function read(path: string): Promise<HTMLElement> {
-  const answer = await getPage(`${lantern.url}/admin/database${path}`, { cookie });
-  expect(answer.status, path).toBe(200);
-  return parse(await answer.text());
+/** A page of the panel, without script. */
+function read(path: string): Promise<HTMLElement> {
+  return staff.read(`/admin/database${path}`);
 }
 
 function textsOf(document: HTMLElement, selector: string): string[] {
-  return document.querySelectorAll(selector).map(({ text }) => text.trim());
+  return document.querySelectorAll(selector).map((each) => wordsOf(each));
 }
 
 test('a purge is typed, waits a day, and is cancelled', async () => {
@@ -74,8 +73,7 @@ test('a purge is typed, waits a day, and is cancelled', async () => {
 
 test('a table is found, and the largest stands first', async () => {
   const largest = await read('?sort=rows');
-  const head = largest.querySelectorAll('th[aria-sort=descending]').map(({ text }) => text);
-  expect(head).toEqual([expect.stringMatching(/^Rows/)]);
+  expect(textsOf(largest, 'th[aria-sort=descending]')).toEqual([expect.stringMatching(/^Rows/)]);
   const counts = textsOf(largest, 'tbody td')
     .filter((text) => /^[\d,]+$/.test(text))
     .map((text) => Number(text.replaceAll(',', '')));
@@ -94,8 +92,8 @@ test('a table is found, and the largest stands first', async () => {
 });
 
 test('a purge whose time has come is carried out and told', async () => {
-  const address = `${lantern.url}/admin/database/purge/rate_limits`;
-  const asked = await postForm(address, { typed: 'rate_limits' }, { cookie });
+  const typed = { typed: 'rate_limits' };
+  const asked = await staff.send('/admin/database/purge/rate_limits', typed);
   expect(asked.status).toBe(303);
   const purges = '[aria-labelledby=purges-title]';
   expect(textsOf(await read(''), purges).join()).toContain('Planned');
@@ -122,7 +120,7 @@ test('a table is exported as JSON, with a reason and without its secrets', async
 });
 
 test('retention rules are shown, changed and added', async () => {
-  expect((await read('/retention')).text).toContain('Would remove nothing now.');
+  expect(wordsOf(await read('/retention'))).toContain('Would remove nothing now.');
   await lantern.query(`update form_submissions set status = 'rejected',
     status_changed_at = now() - interval '40 days'`);
   await visit(page, `${lantern.url}/admin/database/retention`);
@@ -168,13 +166,12 @@ test('other roles see sizes and change nothing', async () => {
   ] as const) {
     await lantern.query('update admin_users set role = $1', [role]);
     for (const path of ['', '/backups', '/retention']) {
-      const answer = await fetch(`${lantern.url}/admin/database${path}`, { headers: { cookie } });
+      const answer = await staff.get(`/admin/database${path}`);
       expect(answer.status, `${role} ${path}`).toBe(status);
       expect(await answer.text(), `${role} ${path}`).not.toContain('Back up now');
     }
     for (const path of ['/purge/cases', '/export/cases']) {
-      const answer = await fetch(`${lantern.url}/admin/database${path}`, { headers: { cookie } });
-      expect(answer.status, `${role} ${path}`).toBe(403);
+      expect((await staff.get(`/admin/database${path}`)).status, `${role} ${path}`).toBe(403);
     }
   }
   await lantern.query(`update admin_users set role = 'administrator'`);
@@ -182,16 +179,15 @@ test('other roles see sizes and change nothing', async () => {
 
 test('an old session is asked for the password before anything leaves', async () => {
   await lantern.query(`update sessions set created_at = now() - interval '11 minutes'`);
-  const headers = { cookie };
   for (const path of ['/admin/database/purge/cases', '/admin/database/export/cases']) {
-    const answer = await fetch(lantern.url + path, { headers, redirect: 'manual' });
+    const answer = await staff.get(path);
     expect([302, 303], path).toContain(answer.status);
     expect(answer.headers.get('location'), path).toBe(
       `/admin/prove?next=${encodeURIComponent(path)}`,
     );
   }
   const fields = { table: 'users', reason: 'I am somebody else' };
-  const posted = await postForm(`${lantern.url}/admin/database/export.json`, fields, { cookie });
+  const posted = await staff.send('/admin/database/export.json', fields);
   expect(posted.status).toBe(303);
   expect(posted.headers.get('location')).toContain('/admin/prove');
 });

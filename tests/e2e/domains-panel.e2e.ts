@@ -8,7 +8,6 @@ import { startInstalledSite } from './prepared-site.ts';
 import { postForm, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
 import { expectPublic, openAsStaff, publicPage } from './staff-page.ts';
-import { expectWithin } from './expect-within.ts';
 import { reload, visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -44,9 +43,7 @@ function ask(host: string, path = '/', asking: Asking = {}): Promise<Answer> {
 }
 
 async function expectStatus(host: string, status: number, path = '/'): Promise<void> {
-  await expectWithin(1_500, () =>
-    expect.poll(async () => (await ask(host, path)).status, { intervals: [50] }).toBe(status),
-  );
+  await expect.poll(async () => (await ask(host, path)).status, { intervals: [50] }).toBe(status);
 }
 
 async function addDomain(name: string): Promise<void> {

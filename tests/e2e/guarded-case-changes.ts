@@ -1,4 +1,4 @@
-import type { Change } from './guarded-change.ts';
+import type { Change, Ids } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
 export function changesOnCase(caseId: string): Change[] {
@@ -54,6 +54,23 @@ export function changesOnCase(caseId: string): Change[] {
       },
       // The case is not closed any more.
       answers: 409,
+    },
+  ];
+}
+
+/** Valid changes of the files that people sent. */
+export function changesOnFiles(ids: Ids): Change[] {
+  return [
+    {
+      route: 'features/documents/pages/files/add-files',
+      path: `/admin/cases/${ids.caseId}/files`,
+      fields: { evidence: '' },
+      answers: 400,
+    },
+    {
+      route: 'features/documents/pages/files/file',
+      path: `/admin/files/${ids.attachmentId}`,
+      fields: { intent: 'remove' },
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { changesOnAccount } from './guarded-account-changes.ts';
-import { changesOnCase } from './guarded-case-changes.ts';
-import { changesOnFiles } from './guarded-file-changes.ts';
+import { changesOnCase, changesOnFiles } from './guarded-case-changes.ts';
 import { marker, ownContact, person, template, type Change, type Ids } from './guarded-change.ts';
 import { changesOnMail } from './guarded-mail-changes.ts';
 import { changesOnOperation } from './guarded-operation-changes.ts';

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { fillForm, readAnsweredForm } from './answered-form.ts';
+import { readAnsweredForm } from './answered-form.ts';
 import { expectStateAccessible } from './axe.ts';
 import { startDatabaseServer } from './database-server.ts';
 import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
+import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, referenceIn, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
@@ -183,7 +184,6 @@ test('by calls: guarded by the code, told apart, repeatable, sealed for ever', a
 
 test('without script, into a PostgreSQL of one’s own, and what came before moves along', async () => {
   const [database, lantern] = await Promise.all([startDatabaseServer(), startNewSite()]);
-  const installer = `${lantern.url}/install`;
   try {
     const reference = referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()));
     await database.query('create table ledger (line text)');
@@ -199,24 +199,20 @@ test('without script, into a PostgreSQL of one’s own, and what came before mov
       ...{ setupCode: lantern.setupCode, name, email, password, passwordAgain: password },
       ...{ database: 'postgres', databaseUrl: database.url },
     };
-    const empty = await (await getPage(installer)).text();
+    const visitor = openPlain(lantern.url);
+    await visitor.open('/install');
     const mistyped = { ...given, passwordAgain: 'something else entirely' };
-    const refused = await postForm(installer, fillForm(empty, mistyped));
+    const refused = await visitor.press('Start Installation', mistyped);
     expect(refused.status).toBe(400);
-    const asked = await refused.text();
-    const form = readAnsweredForm(asked);
+    const form = readAnsweredForm(refused.html);
     expect(form.summary).toEqual([{ id: 'passwordAgain', words: 'Passwords do not match' }]);
     expect(form.control('name').value).toBe(name);
-    expect(asked).not.toContain(lantern.setupCode);
+    expect(refused.html).not.toContain(lantern.setupCode);
 
-    const filled = fillForm(asked, given);
-    let answer = await postForm(installer, filled);
-    // As a browser does: the same form once more, to the program as it opens itself anew.
-    while (answer.status === 307) answer = await postForm(installer, filled);
-    expect(answer.status).toBe(200);
-    const page = await answer.text();
-    expect(page).toContain('Setup is complete');
-    expect(page.match(/Completed(?:<!-- -->)? in \d/g)).toHaveLength(5);
+    const done = await visitor.press('Start Installation', given);
+    expect(done.status).toBe(200);
+    expect(done.words).toContain('Setup is complete');
+    expect(done.words.match(/Completed in \d/g)).toHaveLength(5);
 
     expect(await database.query('select email from users')).toEqual([{ email }]);
     const stored = await database.query('select reference from form_submissions');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from '@playwright/test';
-import { parse, type HTMLElement } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
 import { readPdf } from '../read-pdf.ts';
 import { readZip } from '../read-zip.ts';
 import { samplePdf } from '../sample-files.ts';
@@ -10,12 +10,13 @@ import { expectAccessible, expectStateAccessible } from './axe.ts';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { mailTo } from './mail.ts';
+import { wordsOf } from './page-words.ts';
+import type { PlainBrowser } from './plain-browser.ts';
+import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
-import { administrator } from './staff.ts';
 import { openAsStaff } from './staff-page.ts';
-import { visit } from './visit.ts';
+import { goOnIn, openAll } from './tracker-client.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,8 +29,8 @@ let smtp: TestSmtp;
 let lantern: Lantern;
 let caseId = '';
 let submissionId = '';
-/** Of the client, who opened the case with the code from the mail. */
-let opened = '';
+let client: PlainBrowser;
+let staff: PlainStaff;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
@@ -50,12 +51,12 @@ test.beforeAll(async () => {
   });
   expect((await postForm(`${lantern.url}/contact-us`, report)).status).toBe(303);
   submissionId = await onlyId('form_submissions');
-  const cookie = await signInByForm(lantern.url, administrator);
   const fields = { caseNumber, submissionId, name: 'Ana Example', email, caseType: 'fraud' };
-  const address = `${lantern.url}/admin/cases/new?submission=${submissionId}`;
-  expect((await postForm(address, fields, { cookie })).status).toBe(303);
+  staff = await enterPlainly(lantern);
+  const opening = `/admin/cases/new?submission=${submissionId}`;
+  expect((await staff.send(opening, fields)).status).toBe(303);
   caseId = await onlyId('cases');
-  opened = await openByCode();
+  client = await openAll({ lantern, smtp }, { caseNumber, email });
 });
 test.afterAll(async ({ browser }) => {
   await leave(browser, lantern);
@@ -67,31 +68,11 @@ async function onlyId(table: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Opens the case as its client does, with the code from the mail, and returns the cookie. */
-async function openByCode(): Promise<string> {
-  const address = `${lantern.url}/case-tracker`;
-  async function send(fields: Record<string, string>, cookie = ''): Promise<string> {
-    const answer = await postForm(address, fields, { cookie });
-    expect(answer.status).toBe(303);
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-  }
-  const found = await send({ case_number: caseNumber, email });
-  await send({ intent: 'send-code' }, found);
-  const { text } = await mailTo(smtp, email, /code for the case tracker/);
-  return send({ intent: 'enter-code', code: /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '' }, found);
-}
-
-async function read(path: string, cookie: string): Promise<HTMLElement> {
-  const answer = await getPage(lantern.url + path, { cookie });
-  expect(answer.status, path).toBe(200);
-  return parse(await answer.text());
-}
-
 type Saved = { name: string; content: Buffer };
 
-/** Follows the link of a page, as a browser without script does. */
+/** Saves what a link of a page leads to. */
 async function follow(page: HTMLElement, words: string, cookie: string): Promise<Saved> {
-  const link = page.querySelectorAll('a').find(({ text }) => text.trim() === words);
+  const link = page.querySelectorAll('a').find((each) => wordsOf(each) === words);
   const answer = await getPage(lantern.url + link?.getAttribute('href'), { cookie });
   expect(answer.status, words).toBe(200);
   const disposition = answer.headers.get('content-disposition') ?? '';
@@ -122,13 +103,14 @@ function expectWhole(zip: Buffer): void {
 }
 
 test('behind the code, the client saves the packet and all its files', async () => {
-  const cookie = opened;
-  const page = await read('/case-tracker', cookie);
-  expect(page.text).toContain('We do not file it for you');
-  expect(page.text).toContain('Payments in it: 1. Files of evidence: 1.');
-  expect(page.text).toContain('To whom it was reported already');
-  const sent = page.querySelectorAll('li').filter(({ text }) => text.includes('receipt.pdf'));
-  expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Sent with your report')]);
+  const cookie = client.cookie();
+  const { root: page, words } = await client.open('/case-tracker');
+  expect(words).toContain('We do not file it for you');
+  expect(words).toContain('Payments in it: 1. Files of evidence: 1.');
+  expect(words).toContain('To whom it was reported already');
+  const files = page.querySelectorAll('li').map((each) => wordsOf(each));
+  const sent = files.filter((each) => each.includes('receipt.pdf'));
+  expect(sent).toEqual([expect.stringContaining('Sent with your report')]);
   expect((await follow(page, 'receipt.pdf', cookie)).content.equals(samplePdf)).toBe(true);
 
   const packet = await follow(page, 'Complaint packet (PDF)', cookie);
@@ -148,9 +130,7 @@ test('behind the code, the client saves the packet and all its files', async () 
 test('with script a file comes without leaving the page; too many are refused in words', async ({
   page,
 }) => {
-  const [name = '', value = ''] = opened.split('=');
-  await page.context().addCookies([{ name, value, url: lantern.url }]);
-  await visit(page, `${lantern.url}/case-tracker`);
+  await goOnIn(page, client, `${lantern.url}/case-tracker`);
   const packet = await save(page, 'Complaint packet (PDF)');
   expect((await readPdf(packet.content)).title).toBe('Complaint packet prepared for Ana Example');
   await expect(page.getByText('It was made and is being saved.')).toBeVisible();
@@ -158,10 +138,11 @@ test('with script a file comes without leaving the page; too many are refused in
 
   await lantern.query('delete from rate_limits');
   const address = `${lantern.url}/case-tracker/packet/transactions.csv`;
-  expect((await getPage(address, { cookie: opened })).status).toBe(200);
+  const cookie = client.cookie();
+  expect((await getPage(address, { cookie })).status).toBe(200);
   // As after sixty of them: nothing else was asked for since.
   await lantern.query('update rate_limits set count = 60');
-  const refused = await getPage(address, { cookie: opened });
+  const refused = await getPage(address, { cookie });
   expect(refused.status).toBe(303);
   expect(refused.headers.get('location')).toBe('/case-tracker?told=packet-limited');
   await page.getByRole('link', { name: 'Complaint packet (PDF)' }).click();
@@ -173,14 +154,13 @@ test('with script a file comes without leaving the page; too many are refused in
 });
 
 test('staff save it from the case and from the report', async ({ page }) => {
-  const cookie = await signInByForm(lantern.url, administrator);
   for (const path of [`/admin/cases/${caseId}`, `/admin/forms/${submissionId}`]) {
-    const shown = await read(path, cookie);
-    expect(shown.text, path).toContain('It holds 1 payment and 1 file.');
-    expect(shown.text, path).toContain('To whom it was reported already');
-    expectWhole((await follow(shown, 'Everything with evidence (ZIP)', cookie)).content);
-    const failed = await read(`${path}?packet=failed`, cookie);
-    expect(failed.text, path).toContain('The packet could not be made.');
+    const shown = await staff.read(path);
+    expect(wordsOf(shown), path).toContain('It holds 1 payment and 1 file.');
+    expect(wordsOf(shown), path).toContain('To whom it was reported already');
+    expectWhole((await follow(shown, 'Everything with evidence (ZIP)', staff.cookie)).content);
+    const failed = await staff.read(`${path}?packet=failed`);
+    expect(wordsOf(failed), path).toContain('The packet could not be made.');
   }
   await openAsStaff(page, lantern, `/admin/cases/${caseId}`);
   await expect(page.getByRole('heading', { name: 'Complaint packet' })).toBeVisible();
@@ -193,11 +173,11 @@ test('staff save it from the case and from the report', async ({ page }) => {
     `select action from custody_events where action = 'packed'`,
   );
   expect(steps.length).toBeGreaterThanOrEqual(4);
-  expect((await read('/admin/audit', cookie)).text).toContain('Complaint packet: made');
+  expect(wordsOf(await staff.read('/admin/audit'))).toContain('Complaint packet: made');
 });
 
 test('nobody else gets any of it', async () => {
-  const client = '/case-tracker/packet/complaint-packet.zip';
+  const own = '/case-tracker/packet/complaint-packet.zip';
   const addresses = [
     `/admin/cases/${caseId}/packet/complaint-packet.zip`,
     `/admin/forms/${submissionId}/packet/complaint-packet.zip`,
@@ -207,8 +187,8 @@ test('nobody else gets any of it', async () => {
     expect(await answer.text()).not.toContain('Ana Example');
     return answer.status;
   }
-  expect(await statusOf(client)).toBe(303);
-  expect(await statusOf(client, 'lantern-tracker=made-up')).toBe(303);
+  expect(await statusOf(own)).toBe(303);
+  expect(await statusOf(own, 'lantern-tracker=made-up')).toBe(303);
   expect(await statusOf('/case-tracker/packet/other.pdf')).toBe(404);
   const editor = await addColleague(lantern, 'editor', 'Eddie');
   const outsider = await addColleague(lantern, 'case_worker', 'Alex');

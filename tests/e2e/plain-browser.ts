@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import { wordsOf } from './answered-form.ts';
+import { wordsOf } from './page-words.ts';
 
 /**
  * A browser without script, over HTTP: it opens pages, follows their links and sends their forms as they
@@ -91,7 +91,8 @@ export function openPlain(
     const next = answer.headers.get('location');
     if (next && answer.status < 400) {
       await answer.body?.cancel();
-      return ask(new URL(next, url));
+      // With these two a browser sends the form once more.
+      return ask(new URL(next, url), [307, 308].includes(answer.status) ? body : undefined);
     }
     return (current = readPage(url, answer, await answer.text()));
   }
@@ -184,6 +185,8 @@ function valuesOf(control: HTMLElement, given: Typed[string] | undefined): (stri
   if (control.getAttribute('type') === 'file')
     return Array.isArray(given) ? given : [new File([], '')];
   if (typeof given === 'string') return [given];
+  if (given !== undefined)
+    throw new Error(`«${control.getAttribute('name')}» takes one text, not ${typeof given}.`);
   if (control.tagName === 'SELECT') {
     const options = control.querySelectorAll('option');
     const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];

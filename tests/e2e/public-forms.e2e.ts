@@ -53,7 +53,7 @@ async function expectReceived(title: string): Promise<void> {
 type Case = {
   path: string;
   formType: string;
-  /** The site map does not list it, so documents-whole.e2e.ts does not look at it. */
+  /** The site map does not list it, so documents.e2e.ts does not look at it. */
   isUnlisted?: true;
   fill(mark: string): Promise<void>;
   submit: string;

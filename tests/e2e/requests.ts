@@ -66,8 +66,16 @@ export async function signInByForm(
 ): Promise<string> {
   const answer = await postForm(`${url}/admin/login`, { email, password }, { headers });
   if (answer.status !== 303) return '';
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const cookies = cookiesOf(answer).split('; ');
   return cookies.filter((cookie) => cookie.includes('session_token')).join('; ');
+}
+
+/** What a browser sends along after an answer. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 /** What an open back office hears, from before `work` to the first event of that kind. */

@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { wordsOf } from './answered-form.ts';
 import { addAuthenticator } from './add-authenticator.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
-import { enterPlainly, readPage } from './plain-staff.ts';
+import { readPage, wordsOf } from './page-words.ts';
+import { enterPlainly } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
-import { getPage, postForm, signInByForm } from './requests.ts';
+import { cookiesOf, getPage, postForm, signInByForm } from './requests.ts';
 import { administrator, signIn } from './staff.ts';
 import { visit } from './visit.ts';
 
@@ -197,10 +197,7 @@ async function stepCookie(): Promise<string> {
   const given = { email: administrator.email, password };
   const answer = await postForm(`${lantern.url}/admin/login`, given);
   expect(answer.headers.get('location')).toMatch(/^\/admin\/login\/factor/);
-  return answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ');
+  return cookiesOf(answer);
 }
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ browser }) => {

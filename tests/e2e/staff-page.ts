@@ -3,7 +3,6 @@ import type { Lantern } from './lantern.ts';
 import { watchFaults } from './page-faults.ts';
 import { getPage, signInByForm } from './requests.ts';
 import { administrator } from './staff.ts';
-import { expectWithin } from './expect-within.ts';
 import { visit } from './visit.ts';
 
 /** What somebody without a cookie is sent. */
@@ -11,28 +10,21 @@ export async function publicPage(lantern: Lantern, path: string): Promise<string
   return (await getPage(lantern.url + path)).text();
 }
 
-/** A second, and a little for a busy machine. */
-const publicWithin = 1_500;
-
 const often = { intervals: [50] };
 
-/** Public pages are kept in memory: what was changed is on them within a second. */
+/** Public pages are kept in memory and follow what was changed; how soon, two-processes.e2e.ts measures. */
 export async function expectPublic(
   lantern: Lantern,
   path: string,
   text: string | RegExp,
 ): Promise<void> {
-  await expectWithin(publicWithin, () => {
-    const page = expect.poll(() => publicPage(lantern, path), often);
-    return typeof text === 'string' ? page.toContain(text) : page.toMatch(text);
-  });
+  const page = expect.poll(() => publicPage(lantern, path), often);
+  await (typeof text === 'string' ? page.toContain(text) : page.toMatch(text));
 }
 
-/** What was taken back is gone from a public page as soon. */
+/** What was taken back goes from a public page. */
 export async function expectGone(lantern: Lantern, path: string, text: string): Promise<void> {
-  await expectWithin(publicWithin, () =>
-    expect.poll(() => publicPage(lantern, path), often).not.toContain(text),
-  );
+  await expect.poll(() => publicPage(lantern, path), often).not.toContain(text);
 }
 
 type Who = { email: string; password: string };

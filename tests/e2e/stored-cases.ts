@@ -23,12 +23,15 @@ export async function storeCases(lantern: Lantern, count: number): Promise<void>
   );
 }
 
+/** In the back office. */
+export async function pathOfCase({ query }: Lantern, caseNumber: string): Promise<string> {
+  const asked = 'select id from cases where case_number = $1';
+  const [found] = await query<{ id: string }>(asked, [caseNumber]);
+  return `/admin/cases/${found?.id}`;
+}
+
 export async function openCase(page: Page, lantern: Lantern, caseNumber: string): Promise<void> {
-  const [found] = await lantern.query<{ id: string }>(
-    'select id from cases where case_number = $1',
-    [caseNumber],
-  );
-  await visit(page, `${lantern.url}/admin/cases/${found?.id}`);
+  await visit(page, lantern.url + (await pathOfCase(lantern, caseNumber)));
 }
 
 export async function countOf(lantern: Lantern, table: string, where = 'true'): Promise<number> {

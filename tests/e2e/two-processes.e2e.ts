@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { startStopwatch } from '../stopwatch.ts';
+import { bestTime, startStopwatch } from '../stopwatch.ts';
 import { startLantern, type Lantern } from './lantern.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { databaseAddress } from './program.ts';
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await smtp.stop();
 });
 
-test('a session of one counts in the other, and a changed setting shows within a second', async () => {
+test('a session of one counts in the other, and a changed setting shows in both within a second', async () => {
   const cookie = await signInByForm(one.url, administrator);
   await Promise.all([one, other].map(({ url }) => getPage(url)));
   /** In milliseconds, from the answer of the one to the page of the other. */
@@ -50,14 +50,14 @@ test('a session of one counts in the other, and a changed setting shows within a
     return passed();
   }
   for (const [from, to] of [
+    [one, one],
     [one, other],
     [other, one],
   ] as const) {
-    // What else the machine is doing is not the program's doing: the best of a few tries counts.
-    const times: number[] = [];
-    while (times.length === 0 || (Math.min(...times) > 1_000 && times.length < 4))
-      times.push(await measure({ from, to, words: `We listen at ${from.url}, ${times.length}` }));
-    expect(Math.min(...times)).toBeLessThanOrEqual(1_000);
+    const best = await bestTime(1_000, (turn) =>
+      measure({ from, to, words: `From ${from.url} to ${to.url}, ${turn}` }),
+    );
+    expect(best).toBeLessThanOrEqual(1_000);
   }
 });
 

@@ -1,0 +1,11 @@
+import { parse, type HTMLElement } from 'node-html-parser';
+
+/** The words of an element, on one line. */
+export function wordsOf(element: HTMLElement | null): string {
+  return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+/** The page of an answer without its scripts, which hold data that nobody is shown. */
+export async function readPage(answer: Response): Promise<HTMLElement> {
+  return parse(await answer.text(), { blockTextElements: { script: false, style: false } });
+}
