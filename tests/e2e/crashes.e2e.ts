@@ -9,7 +9,6 @@ import { newReport, postForm, referenceIn } from './requests.ts';
 const rounds = [
   { victim: 'the program', killsDatabase: false },
   { victim: 'the program and its database', killsDatabase: true },
-  { victim: 'the program again', killsDatabase: false },
 ];
 const reportsPerRound = 24;
 const networks = 8;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readPostmaster, stopServer } from '#platform/database/embedded/postmaster.ts';
+import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
 
 /** The real program, started as the README's command starts it, on a data folder of its own. */
 export type Lantern = {
@@ -62,7 +63,7 @@ export async function startOn(
     stop: () => end(child, 'SIGINT'),
     async start(changes = {}) {
       printed = '';
-      const started = spawn(process.execPath, [entry, 'start'], {
+      const started = spawn(process.execPath, [...SERVER_FLAGS, entry, 'start'], {
         cwd: installation,
         env: {
           ...process.env,

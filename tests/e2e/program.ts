@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
 import type { Lantern } from './lantern.ts';
 import { administrator } from './staff.ts';
 
@@ -29,7 +30,7 @@ export function runProgram(
   input?: string,
 ): Running {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['build/server/index.js', ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', ...args], {
     cwd: root,
     env: {
       ...process.env,
