@@ -189,7 +189,7 @@ const promises: readonly ClaimPattern[] = [
 
 const payments: readonly ClaimPattern[] = [
   refused(
-    `(?:^\\W*|[;:] ?|\\b(?:please|simply|just) )(?:(?:first|then|now|please|simply|just|to (?:begin|start|unlock it)),? )*(?:send|pay|transfer|deposit|wire|remit|submit)\\b${gap}(?:\\b(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|tether|crypto(?:currency)?|gift cards?|dollars|euros|usd|fees?|tax(?:es)?|deposit|address below)\\b|[$€£] ?\\d)`,
+    `(?:^\\W*|[;:] ?|\\b(?:please|simply|just) )(?:(?:first|then|now|please|simply|just|to (?:begin|start|unlock it)),? ){0,6}(?:send|pay|transfer|deposit|wire|remit|submit)\\b${gap}(?:\\b(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|tether|crypto(?:currency)?|gift cards?|dollars|euros|usd|fees?|tax(?:es)?|deposit|address below)\\b|[$€£] ?\\d)`,
     fee,
   ),
   refused(

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deceptiveTexts, honestTexts } from '#tests/claim-samples.ts';
-import { claimProblem, findClaims, nameProblem } from './find-claims.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
+import { z } from 'zod';
+import { claimProblem, findClaims, nameProblem, refuseClaims } from './find-claims.ts';
 
 test.each(deceptiveTexts)('refused: %s', (text) => {
   expect(findClaims(text).filter(({ isRefused }) => isRefused)).not.toEqual([]);
@@ -75,4 +77,41 @@ test.each([
 test('words of somebody else excuse no sentence of ours behind them', () => {
   expect(findClaims('We are not a scam: we are the police.')).toHaveLength(1);
   expect(findClaims('They write: we are the police.')).toEqual([]);
+});
+
+/** Each made one of the patterns go back over the same characters again and again. */
+const hostile: Record<string, [before: string, repeated: string]> = {
+  'words and years in brackets that never close': ['We recovered 5 (', 'aaaa 2020 '],
+  'signs that may stand for letters': ['', '!'],
+  'bars that may stand for letters': ['Ask ', '|'],
+  'comments that never end': ['', '<!--'],
+  'a question that does not end': ['', 'do you you you '],
+  'two questions in one': ['do you? ', 'do you you? you '],
+  'words that lead to an order': ['', 'please '],
+  'liars who say something': ['', 'scammers say ask tell '],
+  'claims upon claims': ['', '99% success. We guarantee 5. '],
+  'very many sentences': ['', 'I. '],
+};
+
+describe.each(Object.entries(hostile))('%s', (_, [before, repeated]) => {
+  test.each([20_000, 250_000])('%i characters cost little', (length) => {
+    const text = before + repeated.repeat(Math.ceil(length / repeated.length));
+    const passed = startStopwatch();
+    findClaims(text);
+    findClaims(`${text} recover? pay? guarantee?`);
+    nameProblem(text);
+    expect(passed()).toBeLessThan(2_000);
+  });
+});
+
+test('what is too long to be read is neither stored nor shown', () => {
+  expect(findClaims('Hello. '.repeat(7_000))).toEqual([
+    { words: expect.any(String), reason: expect.stringContaining('too long'), isRefused: true },
+  ]);
+});
+
+test('what its length rule refused is not read', () => {
+  const title = z.string().max(20, { error: 'Too long' }).superRefine(refuseClaims);
+  const { error } = title.safeParse('We guarantee your refund.');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Too long']);
 });

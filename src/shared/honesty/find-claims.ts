@@ -36,8 +36,14 @@ const warning = new RegExp(
 const warningAfter =
   /\b(?:is|are|was|were|be|means?|sounds? like|belongs? to|comes? from|marks?|signals?)\b[^.!?]{0,60}\b(?:scam\w*|fraud\w*|thie(?:f|ves)|fake|lies?|lying|red flags?|tricks?|crimes?|criminals?|impostors?|false|too good|warnings?)\b/i;
 
+const inBrackets = /\([^()]*\)/g;
+
 /** Where a figure is from: words and a year in brackets. */
-const source = /\([^()]*[A-Za-z]{4}[^()]*\b(?:19|20)\d{2}\b[^()]*\)/;
+function isSourced(sentence: string): boolean {
+  return [...sentence.matchAll(inBrackets)].some(
+    ([part]) => /[A-Za-z]{4}/.test(part) && /\b(?:19|20)\d{2}\b/.test(part),
+  );
+}
 
 /** "US" is a country. */
 const firstPerson = /\b(?:[Ww]e|WE|[Oo]ur|OUR|us|I|[Mm]y)\b/;
@@ -48,12 +54,19 @@ const reported = new RegExp(
   'i',
 );
 
+/** In characters; the pattern ends where the claim begins, and looks no further back. */
+const reportedWithin = 250;
+
 /** A new clause of ours after what was denied or warned of. */
 const restart =
   /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s*(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
 
-const question =
-  /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b[^?]*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b[^?]*\?["”)]?\s*$/i;
+const asks =
+  /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b.*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b/is;
+
+function isQuestion(sentence: string): boolean {
+  return /^[^?]*\?["”)]?\s*$/.test(sentence) && asks.test(sentence);
+}
 
 const ofOthers = new RegExp(
   `\\b(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`,
@@ -61,11 +74,24 @@ const ofOthers = new RegExp(
 );
 
 /**
+ * In UTF-16 units: what is stored is shorter, 20,000 characters of two units with a title. What is longer
+ * is refused by the length rule of its own field; it is not read, as reading costs the time of all.
+ */
+const longestRead = 42_000;
+
+/** Nobody knows what is in it, so it is neither stored nor shown. */
+function unread(text: string): Claim {
+  const reason = 'This is too long to be read for claims. Write it shorter.';
+  return { words: `${text.slice(0, 40)}…`, reason, isRefused: true };
+}
+
+/**
  * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
  * spellings and look-alike letters, not every lie. What it may mistake for a claim is asked about; what
  * only a deceiver writes is refused.
  */
 export function findClaims(text: string): Claim[] {
+  if (text.length > longestRead) return [unread(text)];
   const folded = foldText(text);
   const views = [folded];
   for (const one of ['i', 'l'] as const) {
@@ -104,8 +130,12 @@ export function claimProblem(text: string, claims = findClaims(text)): string | 
 const authorityWords =
   /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
 
+/** In UTF-16 units, the sender of mails with address included. Fields have stricter rules of their own. */
+const longestName = 320;
+
 /** What is wrong with a name under which somebody speaks: the organisation, its mail, its staff. */
 export function nameProblem(name: string): string | undefined {
+  if (name.length > longestName) return `Enter a name of ${longestName} characters or fewer.`;
   if (authorityWords.test(foldText(name).text))
     return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
   return claimProblem(name);
@@ -113,19 +143,26 @@ export function nameProblem(name: string): string | undefined {
 
 /** Refuses such a name in a schema. */
 export function refusePosing(name: string | undefined, check: Check): void {
+  if (check.issues.length > 0) return;
   const message = nameProblem(name ?? '');
   if (message) check.addIssue({ code: 'custom', message });
 }
 
 /** A text that is nothing but the name of an authority. */
 export function isAuthorityAlone(text: string): boolean {
-  return alone.test(foldText(text).text);
+  return text.length <= longestName && alone.test(foldText(text).text);
 }
 
 const alone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
 
-/** Where a schema reports what is wrong, as Zod's `superRefine` hands it over. */
-type Check = { addIssue(issue: { code: 'custom'; message: string }): void };
+/**
+ * Where a schema reports what is wrong, as Zod's `superRefine` hands it over. Zod asks it although the
+ * length was refused: what has an issue already is not read, so the length rule stands before this one.
+ */
+type Check = {
+  issues: readonly unknown[];
+  addIssue(issue: { code: 'custom'; message: string }): void;
+};
 
 /** Whether a text makes a claim that nobody may store; whatever door it came by, no page shows it. */
 export function isPlainClaim(text: string): boolean {
@@ -134,12 +171,14 @@ export function isPlainClaim(text: string): boolean {
 
 /** Refuses a short public text, such as a title or a label, that claims anything: it has no context. */
 export function refuseClaims(text: string | undefined, check: Check): void {
+  if (check.issues.length > 0) return;
   const message = claimProblem(text ?? '');
   if (message) check.addIssue({ code: 'custom', message });
 }
 
 /** The same for longer words to a client, where a word alone may be innocent: only what is plain. */
 export function refusePlainClaims(text: string | undefined, check: Check): void {
+  if (check.issues.length > 0) return;
   const claims = findClaims(text ?? '').filter(({ isRefused }) => isRefused);
   const message = claimProblem(text ?? '', claims);
   if (message) check.addIssue({ code: 'custom', message });
@@ -172,8 +211,8 @@ function addClaim(
   const start = sentence.start + match.index;
   const place = placeOf(view, { start, length: match[0].length });
   // A figure whose source and year stand beside it may be true; staff are asked.
-  const isSourced = claimPatterns.boasts.includes(rule) && source.test(sentence.text);
-  const isRefused = rule.isRefused && !isSourced;
+  const hasSource = claimPatterns.boasts.includes(rule) && isSourced(sentence.text);
+  const isRefused = rule.isRefused && !hasSource;
   // Of claims in the same words the plain one is told, else the longer one.
   for (const [words, one] of found) {
     if (place.end <= one.start || one.end <= place.start) continue;
@@ -189,7 +228,7 @@ function addClaim(
 
 function isExcused(sentence: string, match: RegExpExecArray, rule: ClaimPattern): boolean {
   const before = sentence.slice(0, match.index);
-  if (reported.test(before)) return true;
+  if (reported.test(before.slice(-reportedWithin))) return true;
   const clause = before.slice(lastRestart(sentence, match));
   if (isDenied(clause) || warns(clause)) return true;
   // What is denied inside the words themselves, or just behind: "Your money will not be returned".
@@ -207,7 +246,7 @@ function isExcused(sentence: string, match: RegExpExecArray, rule: ClaimPattern)
   if (claimPatterns.boasts.includes(rule)) return rule.isOfOthers === true && isNamed();
   const after = sentence.slice(match.index);
   if (!isOurs && (warningAfter.test(after) || (rule.isOfOthers && isNamed()))) return true;
-  return !/\b(?:[Ww]e|[Oo]ur|us)\b/.test(sentence) && question.test(sentence);
+  return !/\b(?:[Ww]e|[Oo]ur|us)\b/.test(sentence) && isQuestion(sentence);
 
   function isNamed(): boolean {
     return !isOurs && ofOthers.test(before);

@@ -72,7 +72,11 @@ const neighbours = new Set(
 export function foldText(original: string): FoldedText {
   let folded = byCharacter(original);
   folded = swap(folded, /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity);
-  folded = swap(folded, /<!--[^]*?-->|<\/?(?:[a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi, ([tag]) =>
+  // What begins a comment and ends none is matched to the end, so it is looked through once.
+  folded = swap(folded, /<!--[^]*?(?:-->|$)/g, ([comment]) =>
+    comment.endsWith('-->') ? '' : comment,
+  );
+  folded = swap(folded, /<\/?(?:[a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi, ([tag]) =>
     /^<(?:br|p|div|li|\/p|\/div|\/li|h\d|\/h\d)\b/i.test(tag) ? '\n' : '',
   );
   folded = swap(folded, /!?\[([^[\]]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, ([, words = '']) => words);
@@ -96,7 +100,7 @@ export function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedT
   const letters: Record<string, string> = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't' };
   Object.assign(letters, { '@': 'a', $: 's', '!': 'i', '|': one });
   // A word needs letters of its own: an amount is no word, and neither are "72h" and "2nd".
-  const mixed = /(?<![\w@$])(?=[\d@$!|]*[A-Za-z])(?=[A-Za-z]*(?:[\d@$]|[!|]\w))[\w@$!|]{3,}/g;
+  const mixed = /(?<![\w@$])(?=[\d@$!|]{0,30}[A-Za-z])(?=[A-Za-z]*(?:[\d@$]|[!|]\w))[\w@$!|]{3,}/g;
   const plainWords = swap(folded, mixed, ([word]) =>
     /^[$]?\d+[A-Za-z]{1,2}$/.test(word)
       ? word

@@ -36,7 +36,7 @@ const organisationName = z
   .trim()
   .max(120, { error: () => m.install_organisation_long({ maximum: 120 }) })
   .superRefine((given, checking) => {
-    const message = given && organisationNameProblem(given);
+    const message = checking.issues.length === 0 && given && organisationNameProblem(given);
     if (message) checking.addIssue({ code: 'custom', message });
   })
   .optional();

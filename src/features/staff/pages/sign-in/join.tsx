@@ -139,9 +139,9 @@ function readJoinForm(form: FormData): JoinForm {
   const again = String(form.get('again') ?? '');
   const claim = nameProblem(name);
   const errors: JoinErrors = {
+    ...(claim && { name: claim }),
     ...(name === '' && { name: 'Enter your name' }),
     ...(name.length > 120 && { name: 'Enter a name of 120 characters or fewer' }),
-    ...(claim && { name: claim }),
     ...(password === '' && { password: 'Choose a password' }),
     ...(password !== again && { again: 'Passwords do not match' }),
   };
