@@ -22,8 +22,9 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
 import { deceptiveTexts, honestTexts } from '#tests/claim-samples.ts';
-import { staffActor, testContext } from '#tests/context.ts';
+import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 
 const now = new Date('2026-11-23T00:00:00Z');
@@ -122,14 +123,17 @@ test.each(Object.entries(forms))('the field %s takes no claim', (name, { schema,
     return !issues.some((issue) => issue.path.join('.') === path.join('.'));
   });
   expect(taken).toEqual([]);
+  const issues = schema.safeParse(fill('A person')).error?.issues ?? [];
+  expect(issues.filter((issue) => issue.path.join('.') === path.join('.'))).toEqual([]);
 });
 
 describe('verbs', () => {
   const database = useTestDatabase();
   let ctx: ServiceContext;
 
-  beforeEach(() => {
-    ctx = testContext(database.db(), { actor: staffActor('administrator') });
+  beforeEach(async () => {
+    const actor = await storeStaff(database.db(), 'administrator', 'ada@example.org');
+    ctx = testContext(database.db(), { actor });
   });
 
   type Answer = { ok: boolean };
@@ -138,7 +142,10 @@ describe('verbs', () => {
   const person = entrySchemas.person.parse({ team: 'leaders', name: 'Ada', role: 'Director' });
   const post = { kind: 'update', slug: '', sourceUrl: '', outcomeId: '', consent: '' } as const;
   const stage = { caseType: 'fraud', version: 0 } as const;
-  const letter = { subject: 'Case {{case_number}}', body: '{{case_number}} {{tracker_link}}' };
+  const letter = {
+    subject: 'Case {{case_number}}',
+    body: '# Your case\n\n{{case_number}} {{tracker_link}}',
+  };
   const stood = { version: 0, isConfirmed: true };
 
   const doors: Record<string, Door> = {
@@ -189,5 +196,7 @@ describe('verbs', () => {
     const taken: string[] = [];
     for (const text of deceptiveTexts) if ((await door(text, about)).ok) taken.push(text);
     expect(taken).toEqual([]);
+    // The claim was refused, and not what stands around it.
+    expect(await door('A person reads your report.', about)).toMatchObject({ ok: true });
   });
 });

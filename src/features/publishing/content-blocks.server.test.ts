@@ -84,6 +84,10 @@ test('a claim that came past the form is shown nowhere', async () => {
     isSample: false,
   });
   expect(await readContentBlocks(ctx)).toEqual({});
+  // Who edits it is told.
+  expect(await getBlock(ctx, 'about/mission')).toMatchObject({
+    unshown: expect.stringContaining('We are a government'),
+  });
 });
 
 test('a forbidden claim is asked about, and the answer is in the audit log', async () => {

@@ -5,9 +5,13 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import {
+  plainClaimProblem,
+  standingBy,
+  weighClaims,
+  type ClaimsFound,
+} from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
@@ -31,6 +35,8 @@ export async function findBlocks(
 type EditedBlock = {
   /** Undefined: the built-in text. */
   markdown: string | undefined;
+  /** Why the page shows the built-in text although there is another. */
+  unshown: string | undefined;
   /** 0 before the first change. */
   version: number;
   revisions: Revision[];
@@ -45,6 +51,7 @@ export async function getBlock(ctx: ServiceContext, key: BlockKey): Promise<Edit
   ]);
   return {
     markdown: stored?.markdown ?? undefined,
+    unshown: plainClaimProblem(stored?.markdown ?? ''),
     version: stored?.version ?? 0,
     revisions,
   };
@@ -167,7 +174,7 @@ async function load(ctx: ServiceContext): Promise<ChangedBlocks> {
     .from(contentBlocks)
     .where(isNotNull(contentBlocks.markdown));
   // Past the form, as by a restored backup, a claim may have come in: the built-in text serves instead.
-  const honest = rows.filter(({ markdown }) => !isPlainClaim(markdown ?? ''));
+  const honest = rows.filter(({ markdown }) => !plainClaimProblem(markdown ?? ''));
   const known = honest.map(({ page, block, markdown }) => [`${page}/${block}`, markdown] as const);
   return Object.fromEntries(known.filter(([key]) => isBlockKey(key)));
 }

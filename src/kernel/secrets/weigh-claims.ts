@@ -1,4 +1,4 @@
-import { findClaims, type Claim } from '#shared/honesty/find-claims.ts';
+import { claimProblem, findClaims, type Claim } from '#shared/honesty/find-claims.ts';
 
 /** The text sounds like a promise, an authority or a fee. */
 export type ClaimsFound = { ok: false; code: 'claims'; claims: Claim[] };
@@ -45,4 +45,22 @@ export function standingBy(
   details: Record<string, string>,
 ): Pick<Weighed, 'severity'> & { details: Record<string, string> } {
   return { severity: claims.severity, details: { ...details, ...claims.details } };
+}
+
+/** The texts that were judged last. They are read on every page and for every mail, and seldom change. */
+const judged = new Map<string, string | undefined>();
+const mostJudged = 300;
+
+/**
+ * What nobody may store of what a text claims, as staff read it; undefined when there is none. Whatever
+ * door such a text came by, no page shows it and no mail says it.
+ */
+export function plainClaimProblem(text: string): string | undefined {
+  if (judged.has(text)) return judged.get(text);
+  const claims = findClaims(text).filter(({ isRefused }) => isRefused);
+  const problem = claimProblem(text, claims);
+  const [oldest = ''] = judged.keys();
+  if (judged.size >= mostJudged) judged.delete(oldest);
+  judged.set(text, problem);
+  return problem;
 }

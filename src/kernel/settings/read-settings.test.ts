@@ -23,12 +23,15 @@ test('a claim that came past the form, as with a restored backup, is shown nowhe
   await ctx.db.insert(siteSettings).values([
     { key: 'hero_title', value: 'Federal Bureau of Asset Recovery' },
     { key: 'hero_subtitle', value: 'We read every report.' },
+    { key: 'contact_email', value: 'deposit-fees@example.org' },
   ]);
 
   const settings = await readSettings(ctx);
 
   expect(settings.hero_title).toBe('Lost money to an online scam?');
   expect(settings.hero_subtitle).toBe('We read every report.');
+  // An address makes no claim, and its own rule takes it.
+  expect(settings.contact_email).toBe('deposit-fees@example.org');
 });
 
 test('nobody promises an answer before an administrator said how soon', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { readForSite } from '../read-for-site.ts';
 import { siteVersion } from '../schema/settings.ts';
-import { isPlainClaim } from '#shared/honesty/find-claims.ts';
-import { settingsFromStored, type Settings } from './registry.ts';
+import { plainClaimProblem } from '../secrets/weigh-claims.ts';
+import { holdsWords, settingsFromStored, type Settings } from './registry.ts';
 
 /**
  * All settings, defaults filled in. When the database does not answer, the last known values serve,
@@ -49,10 +49,10 @@ type Stored = readonly { key: string; value: string }[];
 /**
  * Without the words that the honesty rules forbid: an earlier release, a restored backup or somebody at
  * the database may have put them there, past every form. The default serves in their place, and the form
- * of the settings shows what is stored.
+ * of the settings shows what is stored. Addresses, switches and the like have rules of their own.
  */
 function honest(stored: Stored): Stored {
-  return stored.filter(({ value }) => !isPlainClaim(value));
+  return stored.filter(({ key, value }) => !holdsWords(key) || !plainClaimProblem(value));
 }
 
 /**

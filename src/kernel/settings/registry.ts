@@ -146,6 +146,11 @@ export type Settings = Readonly<Record<SettingKey, string>>;
 
 export const settingKeys = Object.keys(settingsRegistry) as SettingKey[];
 
+/** Whether words of staff's own stand in it, in which a claim can be made. */
+export function holdsWords(key: string): boolean {
+  return isSettingKey(key) && ['line', 'text', 'figure'].includes(settingsRegistry[key].kind);
+}
+
 export function isSettingKey(value: string): value is SettingKey {
   return Object.hasOwn(settingsRegistry, value);
 }

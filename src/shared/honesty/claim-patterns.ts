@@ -21,13 +21,22 @@ export type ClaimPattern = {
   isRefused: boolean;
   /** Said of somebody else, such as an authority and its own figures, it is no claim of ours. */
   isOfOthers?: true;
+  /** What stands just before the words where a sentence that does not speak of us claims nothing. */
+  unless?: RegExp;
 };
+
+/** Real offices that victims are sent to. Their names sound as those of impostors do. */
+const realOffices =
+  'National Cyber Security Cent(?:re|er)|European Cybercrime Cent(?:re|er)|National Fraud Intelligence Bureau|European Anti-Fraud Office|(?:National|Canadian) Anti-(?:Fraud|Scam) Centre|(?:Internet|National Cyber) Crime (?:Complaint Center|Unit)';
 
 const names =
   'Federal Bureau of Investigation|Federal Trade Commission|Consumer Financial Protection Bureau|Securities and Exchange Commission|Commodity Futures Trading Commission|Internet Crime Complaint Center|Secret Service|Homeland Security|Financial Conduct Authority|Scotland Yard|Department of (?:Justice|the Treasury|Homeland Security)|Justice Department|Treasury|Supreme Court';
 
+/** Authorities whose names stand in no other: "UN" and "EU" may be the initials of somebody. */
+export const namedAuthority = `${realOffices}|${names}|FBI|IC3|FTC|SEC|CFTC|CFPB|CIA|NSA|DOJ|DHS|IRS|FinCEN|FINRA|NCA|HSI|FCA|Interpol|Europol|(?:US )?Marshals|police|sheriffs?|prosecutors?|(?:the |US |federal |state )?governments?|law[- ]enforcement|authorities|regulators?|attorneys? general|ministry|federal court`;
+
 /** Authorities as texts name them. */
-export const authority = `(?:${names}|FBI|IC3|FTC|SEC|CFTC|CFPB|CIA|NSA|DOJ|DHS|IRS|FinCEN|FINRA|NCA|HSI|FCA|UN|EU|Interpol|Europol|(?:US )?Marshals|police|sheriffs?|prosecutors?|(?:the |US |federal |state )?governments?|law[- ]enforcement|authorities|regulators?|attorneys? general|ministry|federal court)`;
+export const authority = `(?:${namedAuthority}|UN|EU)`;
 
 const field =
   '(?:crypto\\w*|cyber[- ]?\\w*|blockchain|bitcoin|digital|assets?|fraud|scams?|restitution|recover(?:y|ies)|funds|victims?|internet|online|financial crimes?)';
@@ -39,18 +48,29 @@ const body =
   '(?:agency|agencies|authority|office|body|department|unit|force|bureau|institution|branch|division|regulator|ministry)';
 const standing =
   '(?:certified|accredited|licen[cs]ed|authori[sz]ed|endorsed|backed|trusted|approved|appointed|mandated|commissioned|contracted|sponsored|funded|supervised|deputi[sz]ed|vetted|recogni[sz]ed|recommended|hired|verified)';
+/** What becomes of money that nobody promises. */
+const bad =
+  '(?:gone|lost|stolen|taken(?! back)|moved(?! (?:back|to you))|spent|empty|emptied|drained|split up|laundered|hard(?:er)?|difficult|impossible|safer if|out of (?:your )?reach|at risk|in danger)\\b';
+/** Companies in general: what they charge is not our fee. */
+const companies =
+  '(?:firms|companies|lawyers|solicitors|banks|exchanges|platforms|brokers|groups|a (?:firm|company|lawyer|solicitor|bank))';
 const share = '\\b\\d{1,3}(?:[.,]\\d+)?%';
-const near = '[^.!?\\n]{0,40}';
+const near = '[^.!?\\n]{0,40}?';
 /** The same, over amounts. */
 const gap = '(?:[^.!?\\n]|\\.(?=\\d)){0,40}';
 
-function refused(pattern: string, reason: string, isOfOthers?: true): ClaimPattern {
-  const rule = { pattern: new RegExp(pattern, 'i'), reason, isRefused: true };
-  return isOfOthers ? { ...rule, isOfOthers } : rule;
+/** An address of a wallet: Bitcoin in its three forms, Ethereum and its like, Tron. */
+export const payToAddress =
+  /\b(?:[Bb][Cc]1[A-Za-z0-9]{25,60}|0[xX][A-Fa-f0-9]{40}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|T[1-9A-HJ-NP-Za-km-z]{33})\b/;
+
+type Exception = Pick<ClaimPattern, 'isOfOthers' | 'unless'>;
+
+function refused(pattern: string, reason: string, exception?: Exception): ClaimPattern {
+  return { pattern: new RegExp(pattern, 'gi'), reason, isRefused: true, ...exception };
 }
 
-function asked(pattern: string, reason: string): ClaimPattern {
-  return { pattern: new RegExp(pattern, 'i'), reason, isRefused: false };
+function asked(pattern: string, reason: string, exception?: Exception): ClaimPattern {
+  return { ...refused(pattern, reason, exception), isRefused: false };
 }
 
 const posing: readonly ClaimPattern[] = [
@@ -60,7 +80,7 @@ const posing: readonly ClaimPattern[] = [
   ),
   refused(`\\bagency of the (?:\\w+ )?(?:government|state|union)\\b`, office),
   refused(
-    `\\b(?:department|ministry|office|bureau|agency|directorate|commission|administration|authority|task force|police) (?:of|for|against) (?!victims of crime)(?:\\w+ )?${field}\\b`,
+    `\\b(?:department|ministry|office|bureau|agency|directorate|commission|administration|authority|task force|(?<!\\b(?:ask|tell|call|contact|phone) the )police) (?:of|for|against) (?!victims of crime)(?:\\w+ )?${field}\\b`,
     office,
   ),
   refused(
@@ -140,19 +160,19 @@ const promises: readonly ClaimPattern[] = [
   refused(
     `${share}${near}\\b(?:${back}|success)\\b|\\b(?:${back}|success)\\b${near}${share}|\\b(?:success|recovery) rate(?: \\w+)? ${share}`,
     rate,
-    true,
+    { isOfOthers: true },
   ),
   refused(
     `${share}${near}\\b(?:of (?:our |all )?(?:clients|victims|cases|customers)|guarantee|certain|safe|legit\\w*|effective)\\b`,
     rate,
-    true,
+    { isOfOthers: true },
   ),
   refused(
     `\\b(?:we|our (?:team|experts?|analysts?|staff|lawyers?|hackers?|software))(?:[’']ll| will| shall| can| always| do)? (?:always |surely |fully |quickly |definitely |certainly )?(?:recover|retrieve|return|refund|restore|reverse|unlock|reclaim|claw back|win back|get back|bring back|get)s? (?:back )?(?:you |your|all|every|lost|stolen|hacked|scammed|what you lost|the ${money}|${money})\\b`,
     recovery,
   ),
   refused(
-    `\\byour (?:lost |stolen )?${money} (?:will (?:all )?(?:be|come)|shall be|is certain|is sure|comes? back|are (?:safe|secured?) with us|is safe with us)\\b`,
+    `\\byour (?:lost |stolen )?${money} (?:will (?:all )?(?:be(?! ${bad})|come)|shall be|is certain|is sure|comes? back|are (?:safe|secured?) with us|is safe with us)\\b`,
     recovery,
   ),
   refused(
@@ -179,7 +199,10 @@ const promises: readonly ClaimPattern[] = [
     `\\bwe\\b${near}\\band (?:recover|retrieve|return|refund|restore|get back|bring back|win back) (?:all |every )?(?:of )?(?:your|the|lost|stolen) ${money}\\b`,
     recovery,
   ),
-  refused(`\\bget (?:all )?(?:of )?your ${money} back\\b`, recovery),
+  refused(`\\bget (?:all )?(?:of )?your ${money} back\\b`, recovery, {
+    unless:
+      /\b(?:whether (?:and how |or not )?you(?: (?:can|could|will|may|might|ever))?|(?:may|might|sometimes|rarely|seldom)(?: [\w’']+){0,3}) $/i,
+  }),
   refused(`\\bgarant(?:iz\\w+|i[ez]rt\\w*|ie|ito|ido|ita|ida|ia|it)\\b`, recovery),
   asked(`\\bguarant(?:ee|es|eed|ees|eeing)\\b`, recovery),
   asked(`\\b100%`, recovery),
@@ -199,20 +222,33 @@ const payments: readonly ClaimPattern[] = [
   refused(
     `\\b(?:require|charge|take|ask (?:you )?for)s?\\b[^.!?\\n]{0,25}\\b(?:upfront|up-front|advance|processing|release|activation|refundable|retainer|deposit)\\b`,
     fee,
+    {
+      unless: new RegExp(
+        `\\b${companies} (?:(?:may|might|will|often|sometimes|can|that|who|which) )?$`,
+        'i',
+      ),
+    },
   ),
   refused(
-    `\\b(?:send|give|share|enter|tell|provide|submit|type|upload|confirm|require|need|import|connect)s?\\b[^.!?\\n]{0,40}\\b(?:(?:seed|recovery|secret) (?:phrase|words)|private keys?|remote access|(?:12|24|twelve|twenty-four)[- ]words?|wallet password)\\b`,
+    `\\b(?!tell us (?:if|whether|who|when|how) ${near}\\b(?:gave|given|ask(?:s|ed)|shared|typed|entered|sent|wants|wanted|told|let|had|took|stole)\\b)(?:send|give|share|enter|tell|provide|submit|type|upload|confirm|require|need|import|connect)s?\\b[^.!?\\n]{0,40}\\b(?:(?:seed|recovery|secret) (?:phrase|words)|private keys?|remote access|(?:12|24|twelve|twenty-four)[- ]words?|wallet password)\\b`,
     secret,
   ),
-  asked(`\\b(?:upfront|up-front|advance|processing|release|activation) (?:fee|payment)s?\\b`, fee),
+  asked(`\\b(?:upfront|up-front|advance|processing|release|activation) (?:fee|payment)s?\\b`, fee, {
+    unless: new RegExp(`\\b${companies}\\b[^,;:]{0,30}$`, 'i'),
+  }),
   asked(
     `\\b(?<!\\byou )(?<!\\byou to )(?:send|pay)\\b[^.\\n]{0,30}\\b(?:bitcoin|btc|usdt|crypto(?:currency)?|gift cards?)\\b`,
     fee,
   ),
-  refused(
-    `\\b(?:send|pay|transfer|deposit|donate)\\b[^\\n]{0,60}\\b(?:bc1[a-z0-9]{25,60}|0x[a-f0-9]{40})\\b`,
-    fee,
-  ),
+  // Capitals matter in an address, and not in the word before it.
+  {
+    pattern: new RegExp(
+      `\\b(?:[Ss]end|SEND|[Pp]ay|PAY|[Tt]ransfer|TRANSFER|[Dd]eposit|DEPOSIT|[Dd]onate|DONATE)\\b[^\\n]{0,60}?${payToAddress.source}`,
+      'g',
+    ),
+    reason: fee,
+    isRefused: true,
+  },
 ];
 
 /**
@@ -231,7 +267,7 @@ const boasts: readonly ClaimPattern[] = [
   refused(
     `(?:[$€£]\\s?\\d|\\d[\\d.,]{0,20}\\+? ?(?:million|billion|dollars|euros?|k|m|bn)\\b)[^:!?\\n]{0,30}(?<!\\b(?:was|were|is|are|be|been) )\\b(?:recovered|retrieved|reclaimed|won back|returned)(?: (?:for|since|so far|to date|in total|to (?:our|clients|victims))\\b|[.!]?$)`,
     figure,
-    true,
+    { isOfOthers: true },
   ),
   refused(
     `\\b\\d[\\d.,]{0,20}\\+? (?:\\w+ ){0,2}(?:victims|clients|people|customers|families) (?:have |were |has )?(?:already )?(?:got|recovered|received|refunded|repaid|reimbursed|made whole)\\b[^.!?\\n]{0,30}\\b(?:with us|through us|thanks to us|by us|by our)\\b|\\b\\d[\\d.,]{0,20}\\+? (?:successful recoveries|(?:cases|wallets) (?:solved|recovered|won))\\b`,
@@ -240,3 +276,24 @@ const boasts: readonly ClaimPattern[] = [
 ];
 
 export const claimPatterns = { plain: [...posing, ...backing, ...promises, ...payments], boasts };
+
+const inBrackets = /\([^()]*\)/g;
+
+/** Where a figure is from: words and a year in brackets. */
+export function isSourced(sentence: string): boolean {
+  return [...sentence.matchAll(inBrackets)].some(
+    ([part]) => /[A-Za-z]{4}/.test(part) && /\b(?:19|20)\d{2}\b/.test(part),
+  );
+}
+
+/** The words that a pattern found, and where in the sentence. */
+export type Found = { index: number; words: string };
+
+/** "National Cyber Security Centre": what sounds like an office is the name of a real one. */
+export function isOfficeName(sentence: string, { index, words }: Found): boolean {
+  return [...sentence.matchAll(offices)].some(
+    (office) => office.index <= index && index + words.length <= office.index + office[0].length,
+  );
+}
+
+const offices = new RegExp(`\\b(?:${realOffices})\\b`, 'gi');

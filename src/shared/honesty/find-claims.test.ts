@@ -59,19 +59,52 @@ test('the words are told as they were typed, with what can be written instead', 
   );
 });
 
-test.each(['Agent Smith, FBI', 'Interpol', 'F. B. I.', 'Police Relief Fund', 'Fеdеral Help'])(
-  'no name to speak under: %s',
+test.each([
+  'Agent Smith, FBI',
+  'Interpol',
+  'F. B. I.',
+  'FB1 Help',
+  'Police Relief Fund',
+  'Fеdеral Help',
+  'IRS Refunds',
+  'DOJ Help',
+  'FCA Support',
+  'NCA',
+  'DHS Relief',
+  'SEC Claims',
+  'Scotland Yard',
+  'FinCEN',
+  'National Cyber Security Centre',
+  'EU',
+])('no name to speak under: %s', (name) => {
+  expect(nameProblem(name)).toBeDefined();
+});
+
+test.each(['Harbour Light', 'Ann Un', 'Eu Jin', 'Secil Kaya', 'Citizens against Fraud'])(
+  'a name to speak under: %s',
   (name) => {
-    expect(nameProblem(name)).toBeDefined();
+    expect(nameProblem(name)).toBeUndefined();
   },
 );
 
 test.each([
   ['a word that may be innocent', 'The insurer gives a guarantee for two years.'],
   ['a federal matter', 'Federal holidays: we are closed.'],
+  ['a rate with its source', 'Only 14% of victims got any money back (study, 2023).'],
   ['a figure with its source', 'We recovered 40 wallets (annual report, 31 December 2025).'],
 ])('%s is asked about, not refused', (_, text) => {
   expect(findClaims(text).map(({ isRefused }) => isRefused)).toEqual([false]);
+});
+
+test.each([
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  '0x52908400098527886E0F7030069857D2E4169EE7',
+  '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+  '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+  'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+])('nobody is told to pay to %s', (address) => {
+  expect(findClaims(`Pay to ${address} now`)).toHaveLength(1);
+  expect(findClaims(`The coins went to ${address} in May.`)).toEqual([]);
 });
 
 test('words of somebody else excuse no sentence of ours behind them', () => {

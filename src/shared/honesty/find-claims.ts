@@ -1,5 +1,13 @@
-import { authority, claimPatterns, type ClaimPattern } from './claim-patterns.ts';
-import { foldText, placeOf, withoutDigitLetters, type FoldedText } from './fold-text.ts';
+import {
+  authority,
+  claimPatterns,
+  isOfficeName,
+  isSourced,
+  namedAuthority,
+  type ClaimPattern,
+  type Found,
+} from './claim-patterns.ts';
+import { placeOf, sentencesOf, viewsOf, type FoldedText, type Sentence } from './fold-text.ts';
 
 export type Claim = {
   /** The words that were found, as they were typed. */
@@ -36,15 +44,6 @@ const warning = new RegExp(
 const warningAfter =
   /\b(?:is|are|was|were|be|means?|sounds? like|belongs? to|comes? from|marks?|signals?)\b[^.!?]{0,60}\b(?:scam\w*|fraud\w*|thie(?:f|ves)|fake|lies?|lying|red flags?|tricks?|crimes?|criminals?|impostors?|false|too good|warnings?)\b/i;
 
-const inBrackets = /\([^()]*\)/g;
-
-/** Where a figure is from: words and a year in brackets. */
-function isSourced(sentence: string): boolean {
-  return [...sentence.matchAll(inBrackets)].some(
-    ([part]) => /[A-Za-z]{4}/.test(part) && /\b(?:19|20)\d{2}\b/.test(part),
-  );
-}
-
 /** "US" is a country. */
 const firstPerson = /\b(?:[Ww]e|WE|[Oo]ur|OUR|us|I|[Mm]y)\b/;
 
@@ -54,12 +53,22 @@ const reported = new RegExp(
   'i',
 );
 
+/** A sentence of ours that follows words of others without being one of them. */
+const ownAgain = /\b(?:but|yet) (?:now )?(?:we|our|i)\b/i;
+const ownUnquoted = /^[^:“”"]*\b(?:and|so|because|therefore) (?:now )?(?:we|our|i)\b/i;
+
+function isReported(before: string, words: string): boolean {
+  const [speech] = reported.exec(before.slice(-reportedWithin)) ?? [];
+  if (speech === undefined) return false;
+  return !ownAgain.test(speech + words) && !ownUnquoted.test(speech + words);
+}
+
 /** In characters; the pattern ends where the claim begins, and looks no further back. */
 const reportedWithin = 250;
 
 /** A new clause of ours after what was denied or warned of. */
 const restart =
-  /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s*(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
+  /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s{0,3}(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
 
 const asks =
   /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b.*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b/is;
@@ -68,8 +77,13 @@ function isQuestion(sentence: string): boolean {
   return /^[^?]*\?["”)]?\s*$/.test(sentence) && asks.test(sentence);
 }
 
-const ofOthers = new RegExp(
-  `\\b(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`,
+const others = `(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`;
+
+const ofOthers = new RegExp(`\\b${others}`, 'i');
+
+/** Whose figure it was, told behind it. */
+const namedAfter = new RegExp(
+  `\\b(?:according to|(?:reported|found|counted|measured|published) by|says?|said) (?:[\\w’'-]+ ){0,3}${others}`,
   'i',
 );
 
@@ -92,14 +106,8 @@ function unread(text: string): Claim {
  */
 export function findClaims(text: string): Claim[] {
   if (text.length > longestRead) return [unread(text)];
-  const folded = foldText(text);
-  const views = [folded];
-  for (const one of ['i', 'l'] as const) {
-    const view = withoutDigitLetters(folded, one);
-    if (views.every((known) => known.text !== view.text)) views.push(view);
-  }
   const found = new Map<string, Claim & { start: number; end: number }>();
-  for (const view of views)
+  for (const view of viewsOf(text))
     for (const sentence of sentencesOf(view.text))
       for (const rule of [...claimPatterns.plain, ...claimPatterns.boasts])
         addClaim(found, text, { view, sentence, rule });
@@ -127,8 +135,10 @@ export function claimProblem(text: string, claims = findClaims(text)): string | 
   return `${alike.map(({ words }) => `“${words}”`).join(', ')}: ${first.reason}`;
 }
 
-const authorityWords =
-  /\b(?:bureau|federal|fbi|cia|interpol|europol|police|sheriff|marshals?|government|ministry|secret service|law enforcement|department of|homeland|attorney general|ic3|ftc)\b/i;
+const authorityWords = new RegExp(
+  `\\b(?:${namedAuthority}|marshal|bureau|federal|department of|homeland)\\b`,
+  'i',
+);
 
 /** In UTF-16 units, the sender of mails with address included. Fields have stricter rules of their own. */
 const longestName = 320;
@@ -136,7 +146,7 @@ const longestName = 320;
 /** What is wrong with a name under which somebody speaks: the organisation, its mail, its staff. */
 export function nameProblem(name: string): string | undefined {
   if (name.length > longestName) return `Enter a name of ${longestName} characters or fewer.`;
-  if (authorityWords.test(foldText(name).text))
+  if (viewsOf(name).some(({ text }) => authorityWords.test(text) || alone.test(text)))
     return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
   return claimProblem(name);
 }
@@ -150,7 +160,7 @@ export function refusePosing(name: string | undefined, check: Check): void {
 
 /** A text that is nothing but the name of an authority. */
 export function isAuthorityAlone(text: string): boolean {
-  return text.length <= longestName && alone.test(foldText(text).text);
+  return text.length <= longestName && viewsOf(text).some((view) => alone.test(view.text));
 }
 
 const alone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
@@ -163,11 +173,6 @@ type Check = {
   issues: readonly unknown[];
   addIssue(issue: { code: 'custom'; message: string }): void;
 };
-
-/** Whether a text makes a claim that nobody may store; whatever door it came by, no page shows it. */
-export function isPlainClaim(text: string): boolean {
-  return findClaims(text).some(({ isRefused }) => isRefused);
-}
 
 /** Refuses a short public text, such as a title or a label, that claims anything: it has no context. */
 export function refuseClaims(text: string | undefined, check: Check): void {
@@ -184,19 +189,23 @@ export function refusePlainClaims(text: string | undefined, check: Check): void 
   if (message) check.addIssue({ code: 'custom', message });
 }
 
-type Sentence = { start: number; text: string };
+/** So many excuses a sentence has for one kind of claim. */
+const excusable = 8;
 
-/** Sentences, headings and items of lists; a single line break inside a paragraph ends none. */
-function sentencesOf(text: string): Sentence[] {
-  const ends = /(?<=[.!?]["”)]?)\s+|\n\s*\n\s*|\n(?=\s*(?:[-+#>|]|\d+[.)]))/g;
-  const sentences: Sentence[] = [];
-  let start = 0;
-  for (const end of text.matchAll(ends)) {
-    sentences.push({ start, text: text.slice(start, end.index) });
-    start = end.index + end[0].length;
+/** In characters: what stands further away in an endless sentence excuses nothing. */
+const excusedWithin = 1_000;
+
+function findUnexcused(sentence: string, rule: ClaimPattern): RegExpExecArray | undefined {
+  rule.pattern.lastIndex = 0;
+  for (let excused = 0; excused <= excusable; excused += 1) {
+    const match = rule.pattern.exec(sentence);
+    if (!match) return undefined;
+    if (excused === excusable) return match;
+    const start = Math.max(0, match.index - excusedWithin);
+    const around = sentence.slice(start, match.index + match[0].length + excusedWithin);
+    if (!isExcused(around, { index: match.index - start, words: match[0] }, rule)) return match;
   }
-  sentences.push({ start, text: text.slice(start) });
-  return sentences.map((one) => ({ ...one, text: one.text.replaceAll('\n', ' ') }));
+  return undefined;
 }
 
 type Reading = { view: FoldedText; sentence: Sentence; rule: ClaimPattern };
@@ -206,12 +215,13 @@ function addClaim(
   text: string,
   { view, sentence, rule }: Reading,
 ): void {
-  const match = rule.pattern.exec(sentence.text);
-  if (!match || isExcused(sentence.text, match, rule)) return;
+  const match = findUnexcused(sentence.text, rule);
+  if (!match) return;
   const start = sentence.start + match.index;
   const place = placeOf(view, { start, length: match[0].length });
   // A figure whose source and year stand beside it may be true; staff are asked.
-  const hasSource = claimPatterns.boasts.includes(rule) && isSourced(sentence.text);
+  const isFigure = rule.isOfOthers || claimPatterns.boasts.includes(rule);
+  const hasSource = isFigure && isSourced(sentence.text);
   const isRefused = rule.isRefused && !hasSource;
   // Of claims in the same words the plain one is told, else the longer one.
   for (const [words, one] of found) {
@@ -226,15 +236,16 @@ function addClaim(
     found.set(key, { words, reason: rule.reason, isRefused, ...place });
 }
 
-function isExcused(sentence: string, match: RegExpExecArray, rule: ClaimPattern): boolean {
+function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
+  if (isOfficeName(sentence, match)) return true;
   const before = sentence.slice(0, match.index);
-  if (reported.test(before.slice(-reportedWithin))) return true;
+  if (isReported(before, match.words)) return true;
   const clause = before.slice(lastRestart(sentence, match));
   if (isDenied(clause) || warns(clause)) return true;
   // What is denied inside the words themselves, or just behind: "Your money will not be returned".
   const words =
-    match[0] +
-    (/^ to no\w*(?: one)?/i.exec(sentence.slice(match.index + match[0].length))?.[0] ?? '');
+    match.words +
+    (/^ to no\w*(?: one)?/i.exec(sentence.slice(match.index + match.words.length))?.[0] ?? '');
   if (
     /\b(?:not|no|never|nobody|nothing|cannot|\w+n[’']t)\b|\bto (?:nobody|no one)\b/i.test(
       words.replaceAll(falseDenial, ''),
@@ -242,14 +253,15 @@ function isExcused(sentence: string, match: RegExpExecArray, rule: ClaimPattern)
   )
     return true;
   const isOurs = firstPerson.test(sentence);
-  if (!isOurs && warns(clause + match[0])) return true;
+  if (!isOurs && (rule.unless?.test(before) || warns(clause + match.words))) return true;
   if (claimPatterns.boasts.includes(rule)) return rule.isOfOthers === true && isNamed();
   const after = sentence.slice(match.index);
   if (!isOurs && (warningAfter.test(after) || (rule.isOfOthers && isNamed()))) return true;
   return !/\b(?:[Ww]e|[Oo]ur|us)\b/.test(sentence) && isQuestion(sentence);
 
   function isNamed(): boolean {
-    return !isOurs && ofOthers.test(before);
+    if (isOurs) return false;
+    return ofOthers.test(before) || namedAfter.test(sentence.slice(match.index));
   }
 }
 
@@ -261,7 +273,7 @@ function warns(clause: string): boolean {
 }
 
 /** Where the last clause of ours begins; it may begin with the words that were found. */
-function lastRestart(sentence: string, match: RegExpExecArray): number {
+function lastRestart(sentence: string, match: Found): number {
   let last = 0;
   for (const { index } of sentence.matchAll(restart))
     if (index < match.index) last = Math.min(index + 1, match.index);

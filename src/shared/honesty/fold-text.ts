@@ -69,7 +69,7 @@ const neighbours = new Set(
  * and styled letters as plain ones, invisible characters dropped, single letters joined ("F. B. I."),
  * shares of a hundred as a percentage, and near spellings of the guarded words corrected.
  */
-export function foldText(original: string): FoldedText {
+function foldText(original: string): FoldedText {
   let folded = byCharacter(original);
   folded = swap(folded, /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeEntity);
   // What begins a comment and ends none is matched to the end, so it is looked through once.
@@ -96,7 +96,7 @@ export function foldText(original: string): FoldedText {
 }
 
 /** The same with digits and signs read as the letters they stand for inside words: "gu4rant33", "FB1". */
-export function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedText {
+function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedText {
   const letters: Record<string, string> = { 0: 'o', 1: one, 3: 'e', 4: 'a', 5: 's', 7: 't' };
   Object.assign(letters, { '@': 'a', $: 's', '!': 'i', '|': one });
   // A word needs letters of its own: an amount is no word, and neither are "72h" and "2nd".
@@ -107,6 +107,32 @@ export function withoutDigitLetters(folded: FoldedText, one: 'i' | 'l'): FoldedT
       : word.replaceAll(/[013457@$!|]/g, (sign) => letters[sign] ?? sign),
   );
   return swap(plainWords, /[A-Za-z]{5,14}/g, ([word]) => corrected(word));
+}
+
+/** The ways in which a text can be read: as it is, and with digits as letters. */
+export function viewsOf(text: string): FoldedText[] {
+  const folded = foldText(text);
+  const views = [folded];
+  for (const one of ['i', 'l'] as const) {
+    const view = withoutDigitLetters(folded, one);
+    if (views.every((known) => known.text !== view.text)) views.push(view);
+  }
+  return views;
+}
+
+export type Sentence = { start: number; text: string };
+
+/** Sentences, headings and items of lists; a single line break inside a paragraph ends none. */
+export function sentencesOf(text: string): Sentence[] {
+  const ends = /(?<=[.!?]["”)]?)\s+|\n\s*\n\s*|\n(?=\s*(?:[-+#>|]|\d+[.)]))/g;
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const end of text.matchAll(ends)) {
+    sentences.push({ start, text: text.slice(start, end.index) });
+    start = end.index + end[0].length;
+  }
+  sentences.push({ start, text: text.slice(start) });
+  return sentences.map((one) => ({ ...one, text: one.text.replaceAll('\n', ' ') }));
 }
 
 /** Where in the original a part of the folded text stands. */

@@ -4,6 +4,7 @@ import { users } from '#features/staff/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { mailTemplates } from '../schema.server.ts';
 import { getLetter, readLetterTexts, restoreLetter, saveLetter } from './letter-text.server.ts';
 import type { LetterEvent } from '#features/letters.server.ts';
 
@@ -116,6 +117,15 @@ test.each([
   ]);
   expect(saved).toEqual({ ok: false, code: 'invalid', problems: Object.fromEntries(expected) });
   expect(await readLetterTexts(ctx)).toEqual({});
+});
+
+test('a claim that came past the form is not sent, and who edits it is told', async () => {
+  const ctx = await world();
+  const body = '# News\n\nWe guarantee your refund.';
+  await ctx.db.insert(mailTemplates).values({ event: 'case-opened', subject: 'News', body });
+  expect(await readLetterTexts(ctx)).toEqual({});
+  const { unsent } = await getLetter(ctx, 'case-opened');
+  expect(unsent).toContain('guarantee your refund');
 });
 
 test('a code cannot stand in the subject, which shows on a locked screen', async () => {

@@ -2,14 +2,18 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import {
+  plainClaimProblem,
+  standingBy,
+  weighClaims,
+  type ClaimsFound,
+} from '#kernel/secrets/weigh-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import type { Audience } from './letter.server.ts';
 import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
@@ -55,6 +59,8 @@ export type LetterDetails = {
   safety: string | undefined;
   /** Undefined while the built-in text is in force. */
   own: LetterText | undefined;
+  /** Why the built-in text is sent although there is another. */
+  unsent: string | undefined;
   builtIn: LetterText;
   /** 0 while nobody ever changed it. */
   version: number;
@@ -72,6 +78,7 @@ export async function getLetter(ctx: ServiceContext, event: LetterEvent): Promis
     safety,
     builtIn: { subject, body },
     own: ownText(row),
+    unsent: plainClaimProblem(wordsOf(ownText(row))),
     version: row?.version ?? 0,
     revisions: await findRevisions(ctx, { kind: 'letter', subject: event }),
   };
@@ -85,7 +92,7 @@ export async function readLetterTexts(ctx: ServiceContext): Promise<LetterTexts>
     .from(mailTemplates)
     .where(and(isNotNull(subject), isNotNull(body)));
   // Past the form, as by a restored backup, a claim may have come in: the built-in text is sent instead.
-  const honest = rows.filter((row) => !isPlainClaim(`${row.subject}\n\n${row.body}`));
+  const honest = rows.filter((row) => !plainClaimProblem(wordsOf(ownText(row))));
   const known = honest.filter((row) => isLetterEvent(row.event));
   return Object.fromEntries(known.map((row) => [row.event, ownText(row)]));
 }
@@ -120,7 +127,7 @@ export async function saveLetter(
   const text = input.text && tidyLetter(input.text);
   const problems = text ? letterProblems(text, letters[event].placeholders) : {};
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
-  const claims = weighClaims(text ? `${text.subject}\n\n${text.body}` : '', isConfirmed);
+  const claims = weighClaims(wordsOf(text), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedLetter(tx, event);
@@ -211,6 +218,10 @@ async function storedLetter(
 }
 
 /** Undefined while the built-in text is in force. */
+function wordsOf(text: LetterText | undefined): string {
+  return text ? `${text.subject}\n\n${text.body}` : '';
+}
+
 function ownText(row: Pick<StoredLetter, 'subject' | 'body'> | undefined): LetterText | undefined {
   return row && row.subject !== null && row.body !== null
     ? { subject: row.subject, body: row.body }

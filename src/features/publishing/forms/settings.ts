@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { payToAddress } from '#shared/honesty/claim-patterns.ts';
 import { claimProblem, isAuthorityAlone, nameProblem } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
-import { settingsRegistry, type SettingKey, type SettingKind } from '#kernel/settings/registry.ts';
+import {
+  holdsWords,
+  settingsRegistry,
+  type SettingKey,
+  type SettingKind,
+} from '#kernel/settings/registry.ts';
 import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
 
 /** In characters. */
@@ -85,20 +91,14 @@ export function settingProblem(key: SettingKey, value: string, now: Date): strin
   if (namesOfTheOrganisation.has(key)) return organisationNameProblem(value);
   const { kind } = settingsRegistry[key];
   const problem = checksByKind[kind](value, now) ?? checksByKey[key]?.(value);
-  if (problem || !isFreeText(kind)) return problem;
-  if (/\b(?:bc1[a-z0-9]{25,60}|0x[a-f0-9]{40})\b/i.test(value))
-    return 'Leave out the wallet address. This site takes no payment.';
+  if (problem || !holdsWords(key)) return problem;
+  if (payToAddress.test(value)) return 'Leave out the wallet address. This site takes no payment.';
   return isAuthorityAlone(value) ? nameProblem(value) : claimProblem(value);
 }
 
 /** What is wrong with a name that the organisation gives itself. */
 export function organisationNameProblem(value: string): string | undefined {
   return lineProblem(value) ?? nameProblem(value);
-}
-
-/** Words of staff's own: what a claim can stand in. */
-function isFreeText(kind: SettingKind): boolean {
-  return kind === 'line' || kind === 'text' || kind === 'figure';
 }
 
 function lineProblem(value: string): string | undefined {

@@ -120,6 +120,11 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             : 'Your role can read this text but not change it.'}
         </Notice>
       )}
+      {loaderData.unsent && (
+        <Notice tone="danger" title="Not sent">
+          The built-in text is sent until this is put otherwise. {loaderData.unsent}
+        </Notice>
+      )}
       <LetterForm
         letter={loaderData}
         placeholders={placeholders}

@@ -107,6 +107,11 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       />
       <SettingsNavigation current="content" />
       {!mayWrite && <Notice>Your role can read content but not change it.</Notice>}
+      {loaderData.unshown && (
+        <Notice tone="danger" title="Not shown on the site">
+          Visitors read the built-in text until this is put otherwise. {loaderData.unshown}
+        </Notice>
+      )}
       <Panel id="text" title="Text">
         <GuardedForm
           // Another version is another text; what was refused stays.

@@ -8,10 +8,10 @@ import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { SettingKey } from '#kernel/settings/registry.ts';
+import { plainClaimProblem } from '#kernel/secrets/weigh-claims.ts';
+import { holdsWords, type SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { isPlainClaim } from '#shared/honesty/find-claims.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -43,7 +43,8 @@ export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const zones = [...new Set(['UTC', settings.timezone, ...timeZones])];
   // Words that came past this form: no page shows them, and the field says why.
   const told = keysOfTab(tab).flatMap((key) => {
-    const problem = isPlainClaim(settings[key]) && settingProblem(key, settings[key], ctx.now());
+    if (!holdsWords(key) || !plainClaimProblem(settings[key])) return [];
+    const problem = settingProblem(key, settings[key], ctx.now());
     return problem ? [[key, `Not shown on the site. ${problem}`]] : [];
   });
   return {
