@@ -100,17 +100,22 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
 const longestName = 120;
 
 /**
- * Clients read the name beside what is written to them.
- * @throws Refusal `invalid` without a name, with one that is too long, or that sounds like an authority
+ * What is wrong with the name of somebody on the staff, in words for them: there is none, it is too long
+ * to be read further, or it sounds like an authority. Clients read it beside what is written to them.
  */
+export function staffNameProblem(typed: string): string | undefined {
+  const name = typed.trim();
+  if (name === '') return 'Enter your name';
+  if (name.length > longestName) return `Enter a name of ${longestName} characters or fewer`;
+  return nameProblem(name);
+}
+
+/** @throws Refusal `invalid`: `staffNameProblem` */
 export async function changeOwnName(ctx: ServiceContext, typed: string): Promise<void> {
   authorize(ctx, 'account:use');
   const name = typed.trim();
-  if (name === '') throw new Refusal('invalid', 'Enter your name');
-  if (name.length > longestName)
-    throw new Refusal('invalid', `Enter a name of ${longestName} characters or fewer`);
-  const claim = nameProblem(name);
-  if (claim) throw new Refusal('invalid', claim);
+  const problem = staffNameProblem(name);
+  if (problem) throw new Refusal('invalid', problem);
   const userId = ownId(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(users).set({ name }).where(eq(users.id, userId));

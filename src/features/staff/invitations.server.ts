@@ -11,6 +11,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
+import { staffNameProblem } from './accounts.server.ts';
 import { passwordProblem, type PasswordProblem } from './passwords.server.ts';
 import { accounts, adminUsers, staffInvitations, users } from './schema.server.ts';
 
@@ -66,6 +67,7 @@ type Joining = { email: string; role: Role; passwordMinLength: number };
 type Joined =
   | { ok: true; account: Account }
   | { ok: false; code: 'expired' }
+  | { ok: false; code: 'name'; problem: string }
   | { ok: false; code: 'weak'; problem: PasswordProblem; minimum: number };
 
 /** Whom a link invites, and as what; looking does not use it up, since mail filters look too. */
@@ -91,6 +93,8 @@ export async function joinStaff(
   authorize(ctx, 'invitation:use');
   const invitation = await findInvitation(ctx, token);
   if (!invitation) return { ok: false, code: 'expired' };
+  const wrongName = staffNameProblem(name);
+  if (wrongName) return { ok: false, code: 'name', problem: wrongName };
   const { company_name: companyName } = await readSettings(ctx);
   const minimum = invitation.passwordMinLength;
   const problem = await passwordProblem(password, [invitation.email, companyName], minimum);

@@ -200,6 +200,16 @@ test('a link that is over, was replaced or withdrawn invites nobody', async () =
   });
 });
 
+test('nobody joins under the name of an authority, none, or a text for a name', async () => {
+  const ctx = await member(database.db(), 'administrator');
+  const visitor = signInContext(database.db());
+  const token = confirmationToken(ctx.ports.site, await inviteStaff(ctx, invited));
+  const hostile = `We recovered 5 (${'aaaa 2020 '.repeat(25_000)}`;
+  for (const name of ['Agent Smith, FBI', ' ', 'A'.repeat(121), hostile])
+    expect(await joinStaff(visitor, { token, ...choice, name })).toMatchObject({ code: 'name' });
+  expect(await joinStaff(visitor, { token, ...choice })).toMatchObject({ ok: true });
+});
+
 test('a weak password leaves the invitation open; a known address is not invited', async () => {
   const ctx = await member(database.db(), 'administrator');
   const visitor = signInContext(database.db());

@@ -12,11 +12,11 @@ import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { Door, doorCardLook } from '../../door.tsx';
+import { staffNameProblem } from '../../accounts.server.ts';
 import { findInvitation, joinStaff } from '../../invitations.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
 import { openFirstSession } from '../../sign-in.server.ts';
 import { roleWords } from '#shared/roles.ts';
-import { nameProblem } from '#shared/honesty/find-claims.ts';
 import type { Route } from './+types/join.ts';
 
 export const handle: PageHandle = { application: true };
@@ -48,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const joined = await orRefuse(joinStaff(ctx, { token, name, password }));
   if (!joined.ok && joined.code === 'expired') return refuse({}, 410);
+  if (!joined.ok && joined.code === 'name') return refuse({ name: joined.problem });
   if (!joined.ok) return refuse({ password: passwordWords(joined.problem, joined.minimum) });
   const session = { account: joined.account, headers: request.headers };
   const cookies = await orRefuse(openFirstSession(ctx, session));
@@ -137,11 +138,9 @@ function readJoinForm(form: FormData): JoinForm {
   const name = String(form.get('name') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const again = String(form.get('again') ?? '');
-  const claim = nameProblem(name);
+  const wrongName = staffNameProblem(name);
   const errors: JoinErrors = {
-    ...(claim && { name: claim }),
-    ...(name === '' && { name: 'Enter your name' }),
-    ...(name.length > 120 && { name: 'Enter a name of 120 characters or fewer' }),
+    ...(wrongName && { name: wrongName }),
     ...(password === '' && { password: 'Choose a password' }),
     ...(password !== again && { again: 'Passwords do not match' }),
   };
