@@ -68,13 +68,19 @@ test('a new contact is shown at once, with the number in international form, and
   expect(entry).toMatchObject({ action: 'contact.created', details: { label: 'Main line' } });
 });
 
-test.each(['12345', '911', '+1 202 555', '+49 1', 'call me', '+999 202 555 0147'])(
-  'refuses %s as a phone number',
-  async (value) => {
-    expect(await createContact(ctx, detail({ value }))).toMatchObject({ ok: false, code: 'value' });
-    expect(await findContacts(ctx)).toEqual([]);
-  },
-);
+test.each([
+  '12345',
+  '911',
+  '+1 202 555',
+  '+49 1',
+  'call me',
+  '+999 202 555 0147',
+  // The library alone is busy with this for hours.
+  `+12025550147;phone-context=${'0.0'.repeat(40)}!`,
+])('refuses %s as a phone number', async (value) => {
+  expect(await createContact(ctx, detail({ value }))).toMatchObject({ ok: false, code: 'value' });
+  expect(await findContacts(ctx)).toEqual([]);
+});
 
 test('the same number is not listed twice, however it is written', async () => {
   await store();

@@ -55,6 +55,9 @@ function describeError(error: unknown): Record<string, unknown> {
 /** In characters; what is longer is somebody's text. */
 const longestMessage = 200;
 
+/** In characters: further on nothing of a message is kept. */
+const mostRead = 2_000;
+
 /** Errors whose words are about our code. Every other may quote what it was given. */
 const aboutCode = new Set(['TypeError', 'ReferenceError', 'AssertionError']);
 
@@ -71,7 +74,10 @@ function redactMessage(error: Error): string {
   if (error.message.startsWith('Failed query:')) return 'Failed query';
   // What a mail server said may repeat the mail.
   if ('response' in error || 'responseCode' in error) return removed;
-  const [line = ''] = error.message.split(/[\r\n]/, 1);
+  const [whole = ''] = error.message.split(/[\r\n]/, 1);
+  // The patterns below go back over long words; no half of one may stay, as it hides what it was.
+  const line =
+    whole.length > mostRead ? whole.slice(0, whole.lastIndexOf(' ', mostRead) + 1) : whole;
   const kept = quotesInput.has(error.name) ? (line.split(/[:"'`{[]/, 1)[0] ?? '') : line;
   return withoutQuotes(kept, error)
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, removed)

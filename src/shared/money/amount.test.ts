@@ -1,3 +1,4 @@
+import { startStopwatch } from '#tests/stopwatch.ts';
 import { expect, test } from 'vitest';
 import { addAmounts, compareAmounts, formatAmount, parseAmount } from './amount.ts';
 import { decimalsOf, formatAssetAmount, formatPublicAmount, isCurrency } from './asset.ts';
@@ -70,4 +71,10 @@ test('staff read the code, visitors the sign', () => {
   expect(formatPublicAmount({ minor: 123_450n, decimals: 2 }, 'USD')).toBe('$1,234.50');
   expect(formatPublicAmount({ minor: 120_000n, decimals: 2 }, 'EUR')).toBe('€1,200');
   expect(formatPublicAmount({ minor: 50_000_000n, decimals: 8 }, 'BTC')).toBe('0.5 BTC');
+});
+
+test('a text of digits is no amount, and costs little', () => {
+  const passed = startStopwatch();
+  expect(parseAmount(`0.${'0'.repeat(200_000)}1`, 2)).toBeUndefined();
+  expect(passed()).toBeLessThan(1_000);
 });

@@ -6,6 +6,9 @@ export const maxDecimals = 18;
 /** Digits before and behind the point together, as the database stores them. */
 const maxDigits = 60;
 
+/** In characters: all digits with a comma at each, and as many zeros again. What is longer is none. */
+const longestAmount = 3 * maxDigits;
+
 const plain = /^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
 
 /** As much of Europe writes thousands. */
@@ -20,7 +23,7 @@ const pointedThousands = /^[1-9]\d{0,2}\.\d{3}$/;
  */
 export function parseAmount(typed: string, decimals: number | undefined): Amount | undefined {
   const text = typed.replaceAll(/[\s\u00A0]/g, '');
-  const found = plain.exec(text);
+  const found = text.length <= longestAmount ? plain.exec(text) : undefined;
   if (!found || (decimals !== undefined && decimals < 3 && pointedThousands.test(text)))
     return undefined;
   const whole = (found[1] ?? '').replaceAll(',', '');

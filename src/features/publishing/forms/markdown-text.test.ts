@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startStopwatch } from '#tests/stopwatch.ts';
 import { markdownText } from './markdown-text.ts';
 
 function problemOf(text: string): string | undefined {
@@ -31,4 +32,11 @@ test.each([
 
 test('a picture of another site is refused', () => {
   expect(problemOf('![x](https://example.org/x.png)')).toContain('Pictures from other sites');
+  expect(problemOf('![\\[x\\]](https://example.org/x.png)')).toContain('Pictures from');
+});
+
+test('beginnings of pictures that never end cost little', () => {
+  const passed = startStopwatch();
+  expect(problemOf('!['.repeat(100_000))).toContain('characters or fewer');
+  expect(passed()).toBeLessThan(1_000);
 });

@@ -11,7 +11,7 @@ export const markdownText = z
   .refine((text) => lengthOf(text) <= longestMarkdown, {
     error: `Use ${longestMarkdown.toLocaleString('en-US')} characters or fewer.`,
   })
-  .refine((text) => !/!\[[^\]]*\]\(\s*<?(?:[a-z]+:|\/\/)/i.test(text), {
+  .refine((text) => !/!\[(?:\\[^]|[^[\]\\])*\]\(\s*<?(?:[a-z]+:|\/\/)/i.test(text), {
     error: 'Pictures from other sites are not shown. Take them out, or link to them instead.',
   })
   .superRefine((text, check) => {
