@@ -76,6 +76,18 @@ test('a setting is checked and saved, and a picture that is too large is refused
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_300_000) };
   await icon.getByLabel('Choose a picture').setInputFiles(photo);
   await expect(icon).toContainText('photo.jpg has 5.3 MB; 2 MB is the most.');
+
+  // What was refused stays typed when a picture is stored beside it.
+  const copyright = page.getByRole('textbox', { name: 'Copyright' });
+  await copyright.fill('Federal Bureau of Asset Recovery');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByText('There is a problem')).toBeVisible();
+  const small = { ...photo, buffer: await samplePhoto(120, 40) };
+  await icon.getByLabel('Choose a picture').setInputFiles(small);
+  await icon.getByRole('button', { name: 'Upload' }).click();
+  await icon.getByRole('button', { name: 'Remove' }).click();
+  await expect(icon).toContainText('None: the lantern is shown.');
+  await expect(copyright).toHaveValue('Federal Bureau of Asset Recovery');
 });
 
 test('one setting is saved alone, and reset to its default', async () => {
@@ -142,6 +154,21 @@ test('saving again puts one’s own in the place of a colleague’s, as the page
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByText('All settings saved successfully')).toBeVisible();
   await expectPublic(lantern, '/', 'Written in this window');
+
+  // Telling of one change says nothing of another.
+  const team = page.getByRole('textbox', { name: 'Name of the team' });
+  await visit(other, other.url());
+  await other.getByRole('textbox', { name: 'Tagline' }).fill('Written there again');
+  await other.getByRole('textbox', { name: 'Name of the team' }).fill('Their desk');
+  await other.getByRole('button', { name: 'Save all' }).click();
+  await expect(other.getByText('All settings saved successfully')).toBeVisible();
+  await tagline.fill('Written here again');
+  await team.fill('This desk');
+  await page.getByRole('button', { name: 'Save: Tagline' }).click();
+  await expect(told).toContainText('to “Written there again”');
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(told).toContainText('A colleague changed this meanwhile to “Their desk”');
+  await expect(team).toHaveValue('This desk');
 });
 
 test('a logo shows at once, without what the camera wrote, and can be removed', async () => {

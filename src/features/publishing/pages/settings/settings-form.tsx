@@ -25,6 +25,15 @@ type SettingsAnswer = {
 /** What is typed and not saved, and what was stored when it was begun. */
 type Typed = Partial<Record<SettingKey, { value: string; opened: string }>>;
 
+type Saving = {
+  /** What was sent last, until its answer is here; what was refused is only typed again. */
+  sent: readonly SettingKey[];
+  /** Where the answer told of a colleague's change. */
+  told: readonly SettingKey[];
+};
+
+const nothing: Saving = { sent: [], told: [] };
+
 /** One tab of settings: each can be saved or reset alone, or all together. */
 export function SettingsForm({
   tab,
@@ -43,13 +52,20 @@ export function SettingsForm({
   const permissions = useStaffPage()?.permissions ?? [];
   const [typed, setTyped] = useState(() => typedOf(answer?.values ?? {}, settings));
   const [stored, setStored] = useState(settings);
-  const [sent, setSent] = useState<readonly SettingKey[]>([]);
+  const [heard, setHeard] = useState(answer);
+  const [saving, setSaving] = useState(nothing);
+  // The answer comes before the settings that go with it, or together with them.
+  const now = answer === heard || !answer ? saving : { sent: [], told: keysToldOf(answer) };
+  if (answer !== heard) {
+    setHeard(answer);
+    setSaving(now);
+  }
   if (stored !== settings) {
     setStored(settings);
-    const isConflict = answer?.error !== undefined;
+    setSaving(nothing);
     // What was just saved or reset is no longer only typed. What a colleague changed meanwhile replaces
     // nothing that is typed here: saving it tells of theirs first, and saving again after that is meant.
-    setTyped(isConflict ? typedOf(valuesOf(typed), settings) : without(typed, sent));
+    setTyped(reopened(without(typed, now.sent), now.told, settings));
   }
   const values = valuesOf(typed);
   const unsaved = keysOfTab(tab).filter((key) => (values[key] ?? settings[key]) !== settings[key]);
@@ -72,7 +88,7 @@ export function SettingsForm({
         const { submitter } = nativeEvent as SubmitEvent;
         const pressed = new FormData(currentTarget, submitter);
         const one = pressed.get('only') ?? pressed.get('reset');
-        setSent(keys.filter((key) => one === null || one === key));
+        setSaving({ sent: keys.filter((key) => one === null || one === key), told: [] });
       }}
       className="grid gap-4"
     >
@@ -122,6 +138,18 @@ export function SettingsForm({
 function typedOf(values: SettingsAnswer['values'], settings: Settings): Typed {
   const entries = Object.entries(values) as [SettingKey, string][];
   return Object.fromEntries(entries.map(([key, value]) => [key, { value, opened: settings[key] }]));
+}
+
+function keysToldOf({ error, problems }: SettingsAnswer): SettingKey[] {
+  return error === undefined ? [] : (Object.keys(problems) as SettingKey[]);
+}
+
+/** From here on these stand against what is stored now: the next save of them is meant. */
+function reopened(typed: Typed, told: readonly SettingKey[], settings: Settings): Typed {
+  const values = Object.entries(valuesOf(typed)).filter(([key]) =>
+    told.includes(key as SettingKey),
+  );
+  return { ...typed, ...typedOf(Object.fromEntries(values), settings) };
 }
 
 function valuesOf(typed: Typed): SettingsAnswer['values'] {
