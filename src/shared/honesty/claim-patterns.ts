@@ -292,7 +292,7 @@ export type Found = { index: number; words: string };
 /** "National Cyber Security Centre": what sounds like an office is the name of a real one. */
 export function isOfficeName(sentence: string, { index, words }: Found): boolean {
   return [...sentence.matchAll(offices)].some(
-    (office) => office.index <= index && index + words.length <= office.index + office[0].length,
+    (name) => name.index <= index && index + words.length <= name.index + name[0].length,
   );
 }
 
