@@ -1,3 +1,4 @@
+import type { CaseDate } from '#features/deadlines/case-dates.server.ts';
 import { readFacts, type Facts } from '#features/deadlines/facts.ts';
 import { computeDeadlines, type DeadlineRow } from '#features/deadlines/ledger.server.ts';
 import { ruleKey } from '#features/deadlines/rule.ts';
@@ -38,4 +39,36 @@ export function paid(way: string, more: object = {}): object {
 
 export function told(kind: string, on = friday): object {
   return { events: [{ kind, on }] };
+}
+
+/** A date of a case as its pages get it: open, and counted a while ago. */
+export function caseDate(more: Partial<CaseDate> = {}): CaseDate {
+  return {
+    ids: ['01920000-0000-7000-8000-000000000011'],
+    rule: 'rege-60',
+    title: 'Tell your bank',
+    what: 'Tell it.',
+    when: 'Within 60 days.',
+    note: undefined,
+    late: 'It may still help.',
+    duty: 'client',
+    needsLawyer: false,
+    due: '2027-01-17',
+    until: 'Until the end of Sunday, January 17, 2027',
+    sendBy: undefined,
+    over: new Date('2027-01-18T04:59:59.999Z'),
+    changedAt: new Date('2026-11-20T18:00:00Z'),
+    presses: true,
+    basis: 'From the day of the payment.',
+    citation: '12 CFR 1005.6',
+    source: 'https://www.ecfr.gov/',
+    readOn: '2026-11-01',
+    isStale: false,
+    state: 'open',
+    settledAt: null,
+    settledBy: null,
+    proof: '',
+    payments: 1,
+    ...more,
+  };
 }

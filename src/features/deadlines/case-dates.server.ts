@@ -46,6 +46,8 @@ export type CaseDate = {
   over: Date;
   /** Since when it is this date. */
   changedAt: Date;
+  /** Still to be acted on. What was over when it was counted is not, though it may be "maybe passed". */
+  presses: boolean;
   basis: string;
   citation: string;
   source: string;
@@ -94,13 +96,15 @@ export async function readCaseDates(
   for (const row of rows) {
     const rule = findRule(row.rule);
     if (!rule || (isForClient && !isPublic(rule))) continue;
-    const line = [row.rule, dueOf(row), row.state, row.zone].join(' ');
+    const settled = [row.state, row.settledBy ?? '', row.proof];
+    const line = [row.rule, dueOf(row), row.zone, ...settled].join('\n');
     const other = byLine.get(line);
     if (!other) byLine.set(line, toCaseDate(row, rule, ctx.now()));
     else {
       other.ids.push(row.id);
       other.payments += row.paymentId ? 1 : 0;
       if (other.state === 'passed') other.state = settledOr(row, ctx.now());
+      other.presses ||= isPressing(row, ctx.now());
     }
   }
   return [...byLine.values()];
@@ -130,6 +134,12 @@ function settledOr(row: Stored, now: Date): CaseDateState {
   return stateOf({ over: row.overAt, surelyOver: row.surelyOverAt ?? undefined }, now);
 }
 
+/** The rule of `noteWhatPresses`, and what went over since without anybody being sure of it. */
+function isPressing(row: Stored, now: Date): boolean {
+  const state = settledOr(row, now);
+  return state === 'open' || (state === 'maybe-passed' && row.overAt > row.changedAt);
+}
+
 function zoneWords(zone: string): string {
   return zone in usZones ? `${usZones[zone as UsZone]} time` : zone;
 }
@@ -155,6 +165,7 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
     sendBy: row.sendBy ? dayWords(row.sendBy) : undefined,
     over: row.overAt,
     changedAt: row.changedAt,
+    presses: isPressing(row, now),
     basis: row.basis,
     citation: source.citation,
     source: source.url,

@@ -50,6 +50,8 @@ export type PlanDate = {
   until: string;
   /** For `datetime`. */
   due: string;
+  /** When it is over: a day ends by the clock of its place. */
+  over: Date;
   /** ISO 8601: the moment to count down to; only for clocks of minutes and hours. */
   countdown: string | undefined;
   state: ReturnType<typeof stateOf>;
@@ -179,6 +181,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
     note: rule.words.note,
     until: untilWords(row, zone),
     due: dueAt ?? dueOn ?? '',
+    over: row.over,
     countdown: dueAt,
     state: stateOf(row, now),
     late: rule.words.late,

@@ -90,7 +90,9 @@ const stateWords: Readonly<Record<CaseDateState, () => string>> = {
 /** What is for staff alone stays out: the packet goes to others. */
 async function datesOf(ctx: ServiceContext, caseId: string): Promise<PacketDate[]> {
   const dates = await readCaseDates(ctx, { caseId, isForClient: true });
-  return dates
+  // What can still be acted on is read first.
+  const pressing = dates.filter(({ presses }) => presses);
+  return [...pressing, ...dates.filter((date) => !pressing.includes(date))]
     .filter(({ state }) => state !== 'dropped')
     .map(({ until, title, citation, readOn, state }) => ({
       until,

@@ -70,9 +70,9 @@ export function DatesPanel({ caseId, caseNumber, dates, refused }: Props) {
   );
 }
 
-/** The next three beside the conversation; nothing where nothing is open. */
+/** The next three beside the conversation; nothing where nothing presses. */
 export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
-  const next = dates.filter(({ state }) => state === 'open' || state === 'maybe-passed');
+  const next = dates.filter(({ presses }) => presses);
   if (next.length === 0) return null;
   return (
     <Panel id="next-dates" title="Next dates">

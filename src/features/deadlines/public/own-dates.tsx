@@ -36,28 +36,27 @@ type Props = {
 
 const fold = 'inline-flex min-h-11 cursor-pointer items-center font-semibold text-link';
 
-function isSettled({ state }: CaseDate): boolean {
-  return state === 'done' || state === 'dropped';
-}
-
 /** The dates of a client's case: what to ask for by when, and room to say what was done. */
 export function OwnDates({ own, timeZone, answer }: Props) {
-  const open = own.dates.filter((date) => !isSettled(date));
-  const settled = own.dates.filter(isSettled);
+  const settled = own.dates.filter(({ state }) => state === 'done' || state === 'dropped');
+  const pressing = own.dates.filter(({ presses }) => presses);
+  // What was over last is the likeliest to be of use still.
+  const over = own.dates
+    .filter((date) => !pressing.includes(date) && !settled.includes(date))
+    .toReversed();
+  const of = { own, timeZone, answer };
   return (
     <Card as="section" className="grid gap-5">
       <h2 id="dates" className="text-xl">
         {m.dates_title()}
       </h2>
       <p className="measure text-muted">{own.dates.length > 0 ? m.dates_lead() : m.dates_none()}</p>
-      {open.length > 0 && (
-        <ol className="divide-y divide-line border-y border-line">
-          {open.map((date) => (
-            <li key={date.ids[0]} className="grid gap-2 py-4">
-              <OwnDate date={date} own={own} timeZone={timeZone} answer={answer} />
-            </li>
-          ))}
-        </ol>
+      <DateList dates={pressing} {...of} />
+      {over.length > 0 && (
+        <details open={over.some(({ ids }) => ids[0] === answer?.proof?.id)}>
+          <summary className={fold}>{m.dates_over_title({ count: over.length })}</summary>
+          <DateList dates={over} {...of} />
+        </details>
       )}
       {settled.length > 0 && (
         <details>
@@ -88,16 +87,27 @@ export function OwnDates({ own, timeZone, answer }: Props) {
   );
 }
 
+function DateList({ dates, ...of }: Props & { dates: readonly CaseDate[] }) {
+  if (dates.length === 0) return null;
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {dates.map((date) => (
+        <OwnDate key={date.ids[0]} date={date} {...of} />
+      ))}
+    </ol>
+  );
+}
+
 function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
-  const { title, what, when, until, due, state, late, sendBy, duty } = date;
+  const { title, what, when, until, due, over, state, late, sendBy, duty } = date;
   const isMoment = due.includes('T');
   const clock = { now: own.now.toISOString(), asOf: formatMoment(own.now, timeZone) };
   if (state === 'done' || state === 'dropped') return null;
   return (
-    <>
+    <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg leading-snug">{title}</h3>
-        <DateState date={{ due, state, countdown: isMoment ? due : undefined }} clock={clock} />
+        <DateState date={{ over, state, countdown: isMoment ? due : undefined }} clock={clock} />
       </div>
       <p className="font-semibold">
         <time dateTime={due}>{until}</time>
@@ -112,7 +122,7 @@ function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
       <DateSource date={date} />
       <Tick date={date} answer={answer} />
-    </>
+    </li>
   );
 }
 
@@ -239,12 +249,7 @@ function wordsOf(kind: string): string {
 
 function Place({ state }: { state: string | null }) {
   return (
-    <form
-      method="post"
-      action={urls.tracker()}
-      data-send=""
-      className="flex flex-wrap items-end gap-4"
-    >
+    <form method="post" action={urls.tracker()} data-send="" className="grid gap-4">
       <input type="hidden" name="intent" value="place" />
       <SelectField
         id="dates-state"
@@ -255,7 +260,8 @@ function Place({ state }: { state: string | null }) {
         defaultValue={state ?? ''}
         options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <Button type="submit" tone="secondary" size="small">
+      <SendFailed />
+      <Button type="submit" tone="secondary" size="small" className="justify-self-start">
         {m.dates_place_save()}
       </Button>
     </form>

@@ -108,16 +108,16 @@ type PageClock = { now: string; asOf: string };
 
 /** How much time is left, as of the answer; the page's script goes on counting. */
 export function DateState({
-  date: { countdown, due, state },
+  date: { countdown, over, state },
   clock,
 }: {
-  date: Pick<PlanDate, 'countdown' | 'due' | 'state'>;
+  date: Pick<PlanDate, 'countdown' | 'over' | 'state'>;
   clock: PageClock;
 }) {
   if (state === 'maybe-passed')
     return <StatusPill tone="warning">{m.plan_dates_maybe()}</StatusPill>;
   if (state === 'passed') return <StatusPill tone="neutral">{m.plan_dates_over()}</StatusPill>;
-  const left = leftWords(new Date(countdown ?? `${due}T23:59:59Z`), new Date(clock.now));
+  const left = leftWords(over, new Date(clock.now));
   if (!countdown) return <StatusPill tone="info">{m.plan_dates_left({ time: left })}</StatusPill>;
   return (
     <p className="text-accent-ink">

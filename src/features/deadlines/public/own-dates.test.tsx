@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { caseDate } from '#tests/deadlines.ts';
+import type { CaseDate } from '../case-dates.server.ts';
+import { OwnDates } from './own-dates.tsx';
+
+function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
+  const own = { dates, facts: [], state: null, feedMadeAt: null, now: new Date(now) };
+  return renderToStaticMarkup(
+    <OwnDates own={own} timeZone="America/New_York" answer={undefined} />,
+  );
+}
+
+test('what presses stands open on top; what is over and what is settled is folded away below', () => {
+  const html = shown([
+    caseDate({ ids: ['a'], title: 'Of last year', state: 'passed', presses: false }),
+    caseDate({ ids: ['b'], title: 'Of last spring', state: 'maybe-passed', presses: false }),
+    caseDate({ ids: ['c'], title: 'Perhaps over since', state: 'maybe-passed' }),
+    caseDate({ ids: ['d'], title: 'Of tomorrow' }),
+    caseDate({ ids: ['e'], title: 'Long done', state: 'done', presses: false }),
+  ]);
+  const [list = '', over = '', settled = ''] = html.split(
+    /(?=<summary[^>]*>Over: 2|<summary[^>]*>Done, or)/,
+  );
+  function headings(part: string): unknown[] {
+    return [...part.matchAll(/<h3[^>]*>(.*?)</g)].map(([, text]) => text);
+  }
+  expect(headings(list)).toEqual(['Perhaps over since', 'Of tomorrow']);
+  // The one that was over last is the likeliest to be of use still.
+  expect(headings(over)).toEqual(['Of last spring', 'Of last year']);
+  expect(settled).toContain('Long done');
+});
+
+test('the time left of a day counts to its end by the clock of its place', () => {
+  const date = caseDate({ due: '2026-11-20', over: new Date('2026-11-21T07:59:59.999Z') });
+  // 5 PM in Los Angeles.
+  expect(shown([date], '2026-11-21T01:00:00Z')).toContain('6 hours left');
+});
+
+test('each form that script sends has a place for what went wrong on the way', () => {
+  const html = shown([caseDate()]);
+  const forms = html.match(/<form[^]*?<\/form>/g)?.filter((form) => form.includes('data-send=""'));
+  expect(forms).toHaveLength(3);
+  for (const form of forms ?? []) expect(form).toContain('data-send-failed');
+});
