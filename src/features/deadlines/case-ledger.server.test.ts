@@ -100,6 +100,20 @@ describe('a payment', () => {
     expect(after.map((row) => row.id).toSorted()).toEqual(before.map((row) => row.id).toSorted());
   });
 
+  test('that is removed by mistake and brought back presses as before, and nobody is reminded twice', async () => {
+    const id = await pay(wire);
+    await staff.db.update(caseDeadlines).set({ remindedDays: 3 });
+    const at = await pressesAt();
+    const halfAnHourLater = { ...staff, now: () => new Date(now.getTime() + 30 * 60_000) };
+    await removePayment(halfAnHourLater, { caseId, id });
+    await restorePayment(halfAnHourLater, { caseId, id });
+    // The half hour to cancel is over by now, and nobody has said what became of it.
+    expect(at).toEqual(new Date('2026-11-18T18:30:00Z'));
+    expect(await pressesAt()).toEqual(at);
+    const rows = await staff.db.select().from(caseDeadlines);
+    expect(new Set(rows.map(({ remindedDays }) => remindedDays))).toEqual(new Set([3]));
+  });
+
   test('without a day or a way, found money and what came back have no dates', async () => {
     await pay({ amount: '100' });
     await pay({ way: 'wire-abroad', amount: '100' });
@@ -112,7 +126,15 @@ describe('a payment', () => {
     await pay({ way: 'card-debit', day: '2025-03-03', amount: '500' });
     const dates = await findCaseDates(staff, { caseId });
     expect(dates.find(({ rule }) => rule === 'rege-60')?.state).toBe('maybe-passed');
+    expect(new Set(dates.map(({ presses }) => presses))).toEqual(new Set([false]));
     expect(await pressesAt()).toBeNull();
+    await pay(wire);
+    const [next] = (await findCaseDates(staff, { caseId })).filter(({ presses }) => presses);
+    expect(next?.rule).toBe('remit-cancel');
+    // What goes over now that it is known still has to be asked for.
+    const later = { ...staff, now: () => new Date('2027-12-01T00:00:00Z') };
+    const over = await findCaseDates(later, { caseId });
+    expect(over.some(({ state, presses }) => presses && state === 'maybe-passed')).toBe(true);
   });
 
   test('counts by the clock it was told by, also beside another one', async () => {
@@ -213,6 +235,25 @@ test('several payments of one day make one line', async () => {
   await addPayments(staff, { caseId, payments: [same, same, same] });
   const lines = (await findCaseDates(staff, { caseId })).filter(({ rule }) => rule === 'rege-60');
   expect(lines).toMatchObject([{ payments: 3, ids: { length: 3 } }]);
+});
+
+test('dates that were settled apart are two lines, each with who settled it and what shows it', async () => {
+  const same = paymentOf({ way: 'card-debit', day: '2026-11-10', amount: '5' }, eastern);
+  await addPayments(staff, { caseId, payments: [same, same] });
+  async function lines() {
+    const dates = await findCaseDates(staff, { caseId });
+    return dates.filter(({ rule }) => rule === 'rege-60');
+  }
+  const [one = '', other = ''] = (await lines())[0]?.ids ?? [];
+  await settleDates(client(), { caseId, ids: [one], state: 'done', proof: 'Ticket 7' });
+  await settleDates(staff, { caseId, ids: [other], state: 'done' });
+  expect(await lines()).toHaveLength(2);
+  expect(await lines()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ids: [one], settledBy: 'client', proof: 'Ticket 7' }),
+      expect.objectContaining({ ids: [other], proof: '' }),
+    ]),
+  );
 });
 
 test('cases that were counted with other rules are counted anew, once', async () => {

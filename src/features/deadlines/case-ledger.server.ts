@@ -157,6 +157,11 @@ function toRow(
 ): (typeof caseDeadlines.$inferInsert)[] {
   if (!counted) return [];
   const { row, zone } = counted;
+  // Brought back, after a slip or with its report, it is the same date: it presses as it did.
+  const isSame =
+    kind === 'recounted' || (kind === 'returned' && dueOf(before ?? {}) === dueOf(row));
+  const { changedAt, remindedDays } =
+    before && isSame ? before : { changedAt: now, remindedDays: null };
   return [
     {
       caseId,
@@ -171,8 +176,8 @@ function toRow(
       basis: row.basis,
       overAt: row.over,
       surelyOverAt: row.surelyOver ?? null,
-      changedAt: kind === 'recounted' && before ? before.changedAt : now,
-      remindedDays: kind === 'recounted' && before ? before.remindedDays : null,
+      changedAt,
+      remindedDays,
       createdAt: now,
     },
   ];
