@@ -79,6 +79,23 @@ test('a purge waits a day, then empties the table in batches and says how many r
   expect(entries[1]?.details).toMatchObject({ rows: '2498', requestedBy: 'Test administrator' });
 });
 
+test('once what dates follow from is purged, the dates of all cases are counted anew', async () => {
+  const ctx = await administrator();
+  await fill();
+  async function purge(target: string): Promise<unknown> {
+    await ctx.db.execute(sql`insert into case_ledgers (id, case_id, rules)
+      select gen_random_uuid(), id, 'counted' from cases on conflict (case_id) do update set rules = 'counted'`);
+    await requestPurge(ctx, { target, typed: target });
+    await come();
+    await runPurges(job());
+    const { rows } = await ctx.db.execute(sql`select distinct rules from case_ledgers`);
+    return rows.map(({ rules }) => rules);
+  }
+  expect(await purge('posts')).toEqual(['counted']);
+  for (const target of ['case_facts', 'payments', 'form_submissions'])
+    expect(await purge(target)).toEqual(['']);
+});
+
 test('it is woken at the time it is due', async () => {
   const wake = vi.fn<Queue['wake']>(async () => {});
   const ctx = await administrator();

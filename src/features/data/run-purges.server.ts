@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
+import { caseLedgers } from '#features/deadlines/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
@@ -54,6 +55,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
       return true;
     }
     await tx.db.update(purgeRequests).set({ finishedAt: tx.now() }).where(eq(purgeRequests.id, id));
+    await haveDatesCounted(tx, request);
     await raiseSiteVersion(tx);
     await recordAudit(tx, {
       action: 'database.purged',
@@ -73,6 +75,14 @@ async function removeFrom(tx: ServiceContext, target: string): Promise<number> {
   return 0;
 }
 
+/** What the dates of cases are counted from. */
+const countedFrom: readonly string[] = ['case_facts', 'form_submissions', 'payments'];
+
+/** Has a job count the dates of open cases anew where what they follow from was purged, or a part of it. */
+async function haveDatesCounted(tx: ServiceContext, { target }: Request): Promise<void> {
+  if (countedFrom.includes(target)) await tx.db.update(caseLedgers).set({ rules: '' });
+}
+
 async function recordFailure(ctx: ServiceContext, request: Request, error: unknown) {
   authorize(ctx, 'housekeeping:run');
   ctx.ports.log.error({ err: error, target: request.target }, 'A purge failed');
@@ -81,6 +91,7 @@ async function recordFailure(ctx: ServiceContext, request: Request, error: unkno
       .update(purgeRequests)
       .set({ finishedAt: tx.now(), error: describe(error) })
       .where(eq(purgeRequests.id, request.id));
+    await haveDatesCounted(tx, request);
     await recordAudit(tx, {
       action: 'database.purge-failed',
       target: request.target,

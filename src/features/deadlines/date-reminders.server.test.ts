@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { linkSubmission } from '#features/cases/case-submissions.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { storeToldPayments } from '#features/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
@@ -9,8 +12,10 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { findCaseDates, settleDates } from './case-dates.server.ts';
-import { remindOfDates } from './date-reminders.server.ts';
+import { keepLedgers, remindOfDates } from './date-reminders.server.ts';
+import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const database = useTestDatabase();
 const told = new Date('2026-11-20T18:00:00Z');
@@ -26,8 +31,8 @@ beforeEach(async () => {
   const caseNumber = 'LGN-2026-000042';
   caseId = await storeCase(staff.db, { caseNumber, userDetails: { email: 'ana@example.org' } });
   const card = { way: 'card-debit', day: '2026-11-18', amount: '5' };
-  const payments = [paymentOf(card, 'America/New_York'), paymentOf(card, 'America/New_York')];
-  await addPayments(staff, { caseId, payments });
+  const two = [paymentOf(card, 'America/New_York'), paymentOf(card, 'America/New_York')];
+  await addPayments(staff, { caseId, payments: two });
 });
 
 /** The job, so many hours before the date is over. */
@@ -69,17 +74,88 @@ test.each([
 
 test('a date that was near when it was told is not told again', async () => {
   // The cancellation of a wire abroad is over within half an hour.
-  const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '5' };
-  const payments = [paymentOf(wire, 'America/New_York')];
-  await addPayments(staff, { caseId, payments });
+  const wire = { way: 'wire-abroad', day: '2026-11-20', time: '12:55', amount: '200' };
+  await addPayments(staff, { caseId, payments: [paymentOf(wire, 'America/New_York')] });
   function now(): Date {
     return new Date(told.getTime() + 10 * 60_000);
   }
-  const job = { type: 'system', job: 'case-dates' } as const;
-  expect(await remindOfDates({ ...staff, actor: job, now })).toBe(0);
+  const job = { ...staff, actor: { type: 'system', job: 'case-dates' }, now } as const;
+  const near = (await findCaseDates({ ...staff, now }, { caseId })).find(
+    ({ over: end }) => end.getTime() - now().getTime() < hour,
+  );
+  expect(near).toMatchObject({ rule: 'remit-cancel', duty: 'client', state: 'open' });
+  expect(await remindOfDates(job)).toBe(0);
+  // Had it been told long before, it would be.
+  await staff.db.update(caseDeadlines).set({ changedAt: new Date(told.getTime() - 96 * hour) });
+  expect(await remindOfDates(job)).toBe(1);
+});
+
+test('of what somebody else reported the client hears nothing', async () => {
+  const reference = 'R-2026-000001';
+  const id = await storeSubmission(staff.db, { reference, data: { email: 'lee@example.org' } });
+  const wire = paymentOf({ way: 'wire-abroad', day: '2026-11-18', amount: '200' }, 'UTC');
+  await storeToldPayments(staff, { submissionId: id, payments: [wire] });
+  await linkSubmission(staff, { caseId, reference });
+  const own = await findCaseDates(
+    { ...staff, actor: { type: 'client', caseId, ip: '192.0.2.7' } },
+    { caseId },
+  );
+  await settleDates(staff, { caseId, ids: own.flatMap(({ ids }) => ids), state: 'done' });
+  const others = (await findCaseDates(staff, { caseId })).filter(
+    ({ duty, state, over: end }) =>
+      duty === 'client' && state === 'open' && end.getTime() > told.getTime() + 4 * 24 * hour,
+  );
+  expect(others).not.toEqual([]);
+  for (const { over: end } of others) {
+    function now(): Date {
+      return new Date(end.getTime() - 2 * hour);
+    }
+    const job = { type: 'system', job: 'case-dates' } as const;
+    expect(await remindOfDates({ ...staff, actor: job, now })).toBe(0);
+  }
 });
 
 test('after a stop of the machine only the reminder that still fits goes out', async () => {
   expect(await run(20)).toBe(1);
   expect(await run(19)).toBe(0);
+});
+
+/** Counts what has to be counted anew; answers how many cases were, and what was written down. */
+async function keep() {
+  const failed: unknown[] = [];
+  const log = { info() {}, warn() {}, error: (about: unknown) => void failed.push(about) };
+  const ports = { ...staff.ports, log };
+  const job = { ...staff, ports, actor: { type: 'system', job: 'case-dates' } } as const;
+  const counted = await keepLedgers(job, { signal: new AbortController().signal });
+  return { counted, failed };
+}
+
+test('a case whose dates cannot be counted is written down, and the others are counted', async () => {
+  const ids = [caseId];
+  for (const place of [1, 2]) {
+    const id = await storeCase(staff.db, { caseNumber: `LGN-2026-00000${place}` });
+    await addPayments(staff, {
+      caseId: id,
+      payments: [paymentOf({ way: 'cash', day: '2026-11-18' })],
+    });
+    ids.push(id);
+  }
+  await staff.db.update(caseLedgers).set({ rules: '' });
+  const broken = ids[1] ?? '';
+  await staff.db.update(payments).set({ zone: 'No/Where' }).where(eq(payments.caseId, broken));
+  const failed = [expect.objectContaining({ caseId: broken })];
+  expect(await keep()).toEqual({ counted: 2, failed });
+  // It is tried again, alone.
+  expect(await keep()).toEqual({ counted: 0, failed });
+});
+
+test('a case whose payments were purged presses no more', async () => {
+  async function pressesAt(): Promise<unknown> {
+    return (await staff.db.select().from(cases))[0]?.pressesAt;
+  }
+  expect(await pressesAt()).toBeInstanceOf(Date);
+  await staff.db.delete(payments);
+  await staff.db.update(caseLedgers).set({ rules: '' });
+  expect(await keep()).toEqual({ counted: 1, failed: [] });
+  expect(await pressesAt()).toBeNull();
 });

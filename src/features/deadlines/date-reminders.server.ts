@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
-import { countDatesAnew, rulesFingerprint } from './case-ledger.server.ts';
+import { countDatesAnew, noteWhatPresses, rulesFingerprint } from './case-ledger.server.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const day = 24 * 60 * 60_000;
@@ -91,7 +91,8 @@ async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[])
 const step = 50;
 
 /**
- * Counts the dates of open cases that were counted with other rules, or never: after an upgrade.
+ * Counts the dates of open cases that were counted with other rules, or never: after an upgrade, or when
+ * what they were counted from was purged. One that fails holds up no other.
  * @returns how many cases it counted
  */
 export async function keepLedgers(
@@ -100,15 +101,18 @@ export async function keepLedgers(
 ): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   let counted = 0;
+  let last: string | undefined;
   while (!signal.aborted) {
     const isCurrent = sql`exists (select from ${caseLedgers}
       where ${caseLedgers.caseId} = ${cases.id} and ${caseLedgers.rules} = ${rulesFingerprint})`;
     const rows = await ctx.db
       .select({ id: cases.id })
       .from(cases)
-      .where(and(openCases(cases), sql`not ${isCurrent}`))
+      .where(and(openCases(cases), last ? gt(cases.id, last) : undefined, sql`not ${isCurrent}`))
+      .orderBy(asc(cases.id))
       .limit(step);
     for (const { id } of rows) counted += Number(await countCase(ctx, id));
+    last = rows.at(-1)?.id;
     if (rows.length < step) break;
   }
   return counted;
@@ -120,11 +124,14 @@ async function countCase(ctx: ServiceContext, caseId: string): Promise<boolean> 
     await inTransaction(ctx, async (tx) => {
       await lockCase(tx, caseId);
       await countDatesAnew(tx, { caseId, cause: 'rules-changed' });
+      // Dates go with their payments, and then the count finds nothing to change.
+      await noteWhatPresses(tx, caseId);
     });
     return true;
   } catch (error) {
     // Deleted meanwhile.
     if (error instanceof Refusal && error.code === 'not_found') return false;
-    throw error;
+    ctx.ports.log.error({ err: error, caseId }, 'The dates of a case could not be counted');
+    return false;
   }
 }

@@ -30,8 +30,9 @@ export function createHandlers({
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
     'mail-mentions': async () => void (await mailMentions(createContext('mail-mentions'))),
     'case-dates': async (signal) => {
-      await keepLedgers(createContext('case-dates'), { signal });
+      // Reminders first: a count after an upgrade can take long.
       await remindOfDates(createContext('case-dates'));
+      await keepLedgers(createContext('case-dates'), { signal });
     },
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
