@@ -40,6 +40,12 @@ export const factWords: Readonly<Record<EventKind, () => string>> = {
   'money-recovered': m.fact_money_recovered,
 };
 
+/** A stored kind in words; one that this release does not know stands as it is. */
+export function factWord(kind: string): string {
+  const known = eventKinds.find((each) => each === kind);
+  return known ? factWords[known]() : kind;
+}
+
 /** What a client can know and say themselves; the rest is for staff, who have read the letters. */
 export const clientFactKinds: readonly EventKind[] = [
   'notice-of-error-given',
@@ -80,14 +86,16 @@ export function parseFact(
   { now, zone, kinds = eventKinds }: { now: Date; zone: string; kinds?: readonly EventKind[] },
 ): ParsedFact {
   const problems: TypedFact = {};
+  const today = dayIn(now, zone);
   const kind = kinds.find((each) => each === typed.kind);
   if (!kind) problems.kind = m.fact_kind_missing();
   const [on = '', until = ''] = [typed.on?.trim(), typed.until?.trim()];
+  const isOfThePast = kind && !maybeLater.includes(kind);
   if (!isLocalDate(on)) problems.on = m.fact_day_invalid();
-  else if (kind && !maybeLater.includes(kind) && on > dayIn(now, zone))
-    problems.on = m.fact_day_future();
+  else if (isOfThePast && on > today) problems.on = m.fact_day_future();
   if (until !== '' && !isLocalDate(until)) problems.until = m.fact_day_invalid();
   else if (until !== '' && until < on) problems.until = m.fact_days_order();
+  else if (isOfThePast && until > today) problems.until = m.fact_day_future();
   if (!kind || Object.keys(problems).length > 0) return { ok: false, problems };
   return { ok: true, kind, on: { earliest: on, latest: until || on } };
 }

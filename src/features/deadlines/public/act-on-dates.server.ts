@@ -6,7 +6,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { longestProof, settleDates } from '../case-dates.server.ts';
 import { noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
-import { clientFactKinds, parseFact, type TypedFact } from '../fact-words.ts';
+import { clientFactKinds, factWord, parseFact, type TypedFact } from '../fact-words.ts';
 
 /** What a button of the dates in the tracker asks for. */
 const intents = [
@@ -19,17 +19,39 @@ const intents = [
   'calendar-stop',
 ] as const;
 
-type DateIntent = (typeof intents)[number];
+export type DateIntent = (typeof intents)[number];
 
 export function readDateIntent(form: FormData): DateIntent | undefined {
   return intents.find((intent) => intent === form.get('intent'));
+}
+
+/** What was typed or chosen, line by line, for a page that has no form for it any more. */
+export function typedInDates(form: FormData): string {
+  const others = ['on', 'until', 'proof', 'state'].map((name) => text(form, name));
+  return [factWord(text(form, 'kind')), ...others].filter(Boolean).join('\n');
+}
+
+/** The same for the form that it was typed into, when a verb refused it. */
+export function keptInDates(form: FormData, intent: DateIntent): DatesAnswer {
+  if (intent === 'fact-note') return { fact: { typed: typedFact(form), problems: {} } };
+  if (intent !== 'date-done') return {};
+  return { proof: { id: text(form, 'date'), typed: text(form, 'proof'), problem: undefined } };
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function typedFact(form: FormData): TypedFact {
+  return { kind: text(form, 'kind'), on: text(form, 'on'), until: text(form, 'until') };
 }
 
 /** What the dates show again: what was typed and why it was refused, or the address that was made. */
 export type DatesAnswer = {
   fact?: { typed: TypedFact; problems: TypedFact };
   /** Of the date that is to be ticked. */
-  proof?: { id: string; typed: string; problem: string };
+  proof?: { id: string; typed: string; problem: string | undefined };
   address?: string;
 };
 
@@ -45,17 +67,13 @@ export async function actOnDates(
   { intent, form }: { intent: DateIntent; form: FormData },
 ): Promise<Acted> {
   const { caseId } = client.actor;
-  function text(name: string): string {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  }
   switch (intent) {
     case 'date-done':
     case 'date-open': {
       const ids = form
         .getAll('date')
         .filter((id) => typeof id === 'string' && z.uuid().safeParse(id).success) as string[];
-      const proof = text('proof');
+      const proof = text(form, 'proof');
       const problem = proofProblem(proof);
       if (problem) return { answer: { proof: { id: ids[0] ?? '', typed: proof, problem } } };
       const state = intent === 'date-done' ? 'done' : 'open';
@@ -63,7 +81,7 @@ export async function actOnDates(
       return { told: 'date-saved' };
     }
     case 'fact-note': {
-      const typed: TypedFact = { kind: text('kind'), on: text('on'), until: text('until') };
+      const typed = typedFact(form);
       const { timezone } = await readSettings(client);
       const reading = { now: client.now(), zone: timezone, kinds: clientFactKinds };
       const parsed = parseFact(typed, reading);
@@ -72,12 +90,12 @@ export async function actOnDates(
       return { told: 'date-saved' };
     }
     case 'fact-remove': {
-      const id = text('fact');
+      const id = text(form, 'fact');
       if (z.uuid().safeParse(id).success) await removeFact(client, { caseId, id });
       return { told: 'date-saved' };
     }
     case 'place':
-      await setLedgerState(client, { caseId, state: text('state') });
+      await setLedgerState(client, { caseId, state: text(form, 'state') });
       return { told: 'date-saved' };
     case 'calendar-make':
       return { answer: { address: await makeFeed(client, { caseId }) } };

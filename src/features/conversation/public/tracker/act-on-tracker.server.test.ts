@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { caseFacts } from '#features/deadlines/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
@@ -81,6 +82,31 @@ test('without a code, or once it is over, nothing is stored and what was typed c
   expect(await send({ amount: '1,200' }, { as: looked })).toMatchObject(back);
   expect(await send({ amount: '1,200' }, { minutes: 31 })).toMatchObject(back);
   expect(await stored()).toEqual([]);
+  const fact = {
+    intent: 'fact-note',
+    kind: 'statement-sent',
+    on: '2026-02-20',
+    until: '2026-02-24',
+  };
+  expect(await send(fact, { minutes: 31 })).toMatchObject({
+    status: 403,
+    typed: expect.stringMatching(/2026-02-20\n2026-02-24/),
+  });
+});
+
+test('what the case does not take comes back in the form it was typed into', async () => {
+  const days = { earliest: '2026-02-20', latest: '2026-02-20' };
+  const facts = Array.from({ length: 200 }, () => ({ caseId, kind: 'seized', ...days }));
+  const by = { saidBy: 'staff', notedBy: 'Anna' } as const;
+  await database
+    .db()
+    .insert(caseFacts)
+    .values(facts.map((fact) => ({ ...fact, ...by })));
+  const fact = { kind: 'statement-sent', on: '2026-02-20', until: '' };
+  expect(await send({ intent: 'fact-note', ...fact })).toMatchObject({
+    status: 409,
+    dates: { fact: { typed: fact } },
+  });
 });
 
 test('another case’s payment and what is no identifier are out of reach', async () => {

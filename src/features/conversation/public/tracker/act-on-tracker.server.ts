@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/deadlines/case-facts.server.ts';
-import { actOnDates, readDateIntent } from '#features/deadlines/public/act-on-dates.server.ts';
-import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
+import {
+  actOnDates,
+  keptInDates,
+  readDateIntent,
+  typedInDates,
+} from '#features/deadlines/public/act-on-dates.server.ts';
+import type { DateIntent, DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
 import { parsePayment, toldFields } from '#features/payments/forms/payment.ts';
 import type { PaymentAnswer, TypedPayment } from '#features/payments/forms/payment.ts';
@@ -77,8 +82,10 @@ export async function actOnTracker(acting: Acting) {
       return sendMessage(acting);
     case 'payment':
       return savePayment(acting);
-    default:
-      return readDateIntent(form) ? changeDates(acting) : lookUp(acting);
+    default: {
+      const asked = readDateIntent(form);
+      return asked ? changeDates(acting, asked) : lookUp(acting);
+    }
   }
 }
 
@@ -156,11 +163,9 @@ async function savePayment({ ctx, form, token }: Acting) {
 }
 
 /** Does what a button of the dates asked for. */
-async function changeDates({ ctx, form, token }: Acting) {
-  const intent = readDateIntent(form);
+async function changeDates({ ctx, form, token }: Acting, intent: DateIntent) {
   const client = await asClient(ctx, token);
-  if (!client) return refuse(closedMeanwhile(), { typed: text(form, 'proof') });
-  if (!intent) throw data(m.form_damaged(), { status: 400 });
+  if (!client) return refuse(closedMeanwhile(), { typed: typedInDates(form) });
   try {
     const acted = await actOnDates(client, { intent, form });
     if ('told' in acted) return redirect(urls.tracker(acted.told), 303);
@@ -170,7 +175,7 @@ async function changeDates({ ctx, form, token }: Acting) {
     const problem = { status: invalid, title: m.form_problem_title(), errors: {} };
     return refuse(problem, { dates: answer });
   } catch (error) {
-    return refuse(problemOf(error), {});
+    return refuse(problemOf(error), { dates: keptInDates(form, intent) });
   }
 }
 

@@ -215,6 +215,6 @@ function dateErrors({ fact, proof }: DatesAnswer = {}): SummaryError[] {
   const fields = Object.entries(fact?.problems ?? {});
   return [
     ...fields.map(([name, message]) => ({ fieldId: `fact-${name}`, message })),
-    ...(proof ? [{ fieldId: `proof-${proof.id}`, message: proof.problem }] : []),
+    ...(proof?.problem ? [{ fieldId: `proof-${proof.id}`, message: proof.problem }] : []),
   ];
 }
