@@ -102,15 +102,17 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     removePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
   'restore-payment': (ctx, caseId, text) =>
     restorePayment(ctx, { caseId, id: requireId(text('payment'), 'payment') }),
-  'settle-date': (ctx, caseId, text) =>
-    settleDates(ctx, {
+  async 'settle-date'(ctx, caseId, text) {
+    const state = dateStates.find((each) => each === text('state'));
+    if (!state) throw new Refusal('invalid', 'Choose what became of the date');
+    const ids = text('dates').split(' ');
+    await settleDates(ctx, {
       caseId,
-      ids: text('dates')
-        .split(' ')
-        .map((each) => requireId(each, 'date')),
-      state: settledStates.find((state) => state === text('state')) ?? 'open',
+      ids: ids.map((each) => requireId(each, 'date')),
+      state,
       proof: text('proof'),
-    }),
+    });
+  },
   number: (ctx, id, text) => changeCaseNumber(ctx, { id, caseNumber: text('number') }),
   delete: (ctx, id) => removeCase(ctx, { id }),
   'link-submission': (ctx, caseId, text) =>
@@ -138,7 +140,7 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     }),
 };
 
-const settledStates = ['done', 'dropped'] as const;
+const dateStates = ['open', 'done', 'dropped'] as const;
 
 function readUrgency(text: string): StaffUrgency | null {
   return isStaffUrgency(text) ? text : null;

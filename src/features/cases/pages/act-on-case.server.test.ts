@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { caseDeadlines } from '#features/deadlines/schema.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { actOnCase } from './act-on-case.server.ts';
+
+const database = useTestDatabase();
+
+test('a date is settled as asked for; a form that does not say how changes nothing', async () => {
+  const ctx = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  const id = await storeCase(ctx.db);
+  await addPayments(ctx, {
+    caseId: id,
+    payments: [paymentOf({ way: 'card-debit', day: '2026-11-10' })],
+  });
+  const [date] = await ctx.db.select().from(caseDeadlines);
+  function settle(fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ dates: date?.id ?? '', ...fields }))
+      form.set(name, value);
+    return actOnCase(ctx, 'settle-date', { id, form });
+  }
+  async function states(): Promise<unknown[]> {
+    const rows = await ctx.db.select().from(caseDeadlines);
+    return rows.filter((row) => row.id === date?.id).map(({ state, proof }) => [state, proof]);
+  }
+  await settle({ state: 'done', proof: 'Ticket 7' });
+  expect(await states()).toEqual([['done', 'Ticket 7']]);
+  for (const state of ['', 'opened'])
+    expect(await settle({ state })).toMatchObject({
+      status: 400,
+      refused: { intent: 'settle-date' },
+    });
+  expect(await states()).toEqual([['done', 'Ticket 7']]);
+  await settle({ state: 'open' });
+  expect(await states()).toEqual([['open', '']]);
+});
