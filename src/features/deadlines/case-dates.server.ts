@@ -4,7 +4,7 @@ import { lockCase } from '#features/cases/case-record.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -177,16 +177,6 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
     proof: row.proof,
     payments: row.paymentId ? 1 : 0,
   };
-}
-
-/**
- * Staff who may know of the case, or its client; the caller authorises.
- * @throws Refusal `forbidden`, `not_found`
- */
-export async function requireOwnCase(ctx: ServiceContext, caseId: string): Promise<void> {
-  if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, caseId);
-  if (ctx.actor.caseId !== caseId)
-    throw new Refusal('forbidden', 'You are not allowed to do this.');
 }
 
 /** In characters: where a ticket was given, whom one spoke to. */

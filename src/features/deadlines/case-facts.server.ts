@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { lockCase } from '#features/cases/case-record.server.ts';
+import { notYours, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -8,7 +9,6 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Span } from './calendar.ts';
-import { requireOwnCase } from './case-dates.server.ts';
 import { actorName, countDatesAnew, type LedgerCause } from './case-ledger.server.ts';
 import type { EventKind } from './facts.ts';
 import { clientFactKinds } from './fact-words.ts';
@@ -74,8 +74,7 @@ export async function noteFact(
 ): Promise<void> {
   const { caseId, kind, on } = input;
   const saidBy = ctx.actor.type === 'client' ? 'client' : 'staff';
-  if (saidBy === 'client' && !clientFactKinds.includes(kind))
-    throw new Refusal('forbidden', 'You are not allowed to do this.');
+  if (saidBy === 'client' && !clientFactKinds.includes(kind)) throw notYours();
   await change(ctx, { caseId, cause: 'fact-noted' }, async (tx) => {
     // Removed ones count too: each is in the audit log.
     if ((await tx.db.$count(caseFacts, eq(caseFacts.caseId, caseId))) >= maxFacts)

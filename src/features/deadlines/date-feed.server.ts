@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
+import { requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -10,7 +11,7 @@ import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { addDays } from './calendar.ts';
-import { readCaseDates, requireOwnCase, type CaseDate } from './case-dates.server.ts';
+import { readCaseDates, type CaseDate } from './case-dates.server.ts';
 import { caseLedgers } from './schema.server.ts';
 
 /** 24 random bytes, as they stand in the address. */

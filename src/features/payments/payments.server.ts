@@ -6,7 +6,12 @@ import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
+import {
+  notYours,
+  requireCaseAccess,
+  requireOwnCase,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -225,15 +230,6 @@ async function setRemoved(tx: ServiceContext, id: string, removedAt: Date | null
     .update(payments)
     .set({ removedAt, version: sql`${payments.version} + 1`, updatedAt: tx.now() })
     .where(eq(payments.id, id));
-}
-
-async function requireOwnCase(ctx: ServiceContext, caseId: string): Promise<void> {
-  if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, caseId);
-  if (ctx.actor.caseId !== caseId) throw notYours();
-}
-
-function notYours(): Refusal {
-  return new Refusal('forbidden', 'You are not allowed to do this.');
 }
 
 async function lockPayment(

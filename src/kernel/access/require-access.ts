@@ -30,6 +30,20 @@ export async function requireCaseAccess(
 }
 
 /**
+ * The same where a client may ask too: of the case whose client they are.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function requireOwnCase(ctx: ServiceContext, id: string): Promise<void> {
+  if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, id);
+  if (ctx.actor.caseId !== id) throw notYours();
+}
+
+/** What a client is told of what is another's. */
+export function notYours(): Refusal {
+  return new Refusal('forbidden', 'You are not allowed to do this.');
+}
+
+/**
  * The same for a submission of such a case.
  * @throws Refusal `not_found`
  */

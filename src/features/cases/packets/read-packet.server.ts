@@ -9,6 +9,7 @@ import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
   noSubmission,
+  notYours,
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
@@ -106,7 +107,7 @@ async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promi
   if (ctx.actor.type === 'client') {
     authorize(ctx, 'case:converse');
     if ('caseId' in subject && subject.caseId === ctx.actor.caseId) return;
-    throw new Refusal('forbidden', 'You are not allowed to do this.');
+    throw notYours();
   }
   authorize(ctx, 'submission:read');
   if ('submissionId' in subject) return requireSubmissionAccess(ctx, subject.submissionId);
