@@ -4,7 +4,7 @@ import { lockCase } from '#features/cases/case-record.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
-import { requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
+import { limitClient, requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -186,7 +186,7 @@ export const longestProof = 300;
  * Says of dates that what they ask for was done, that they do not apply, or takes either back. A client
  * says it of their own. Dates that are as asked for already stay as they are.
  * @param input.proof in a few words; only with `done`
- * @throws Refusal `forbidden`, `not_found`; `invalid` for a proof that is too long
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for a proof that is too long
  */
 export async function settleDates(
   ctx: ServiceContext,
@@ -198,6 +198,7 @@ export async function settleDates(
   const proof = state === 'done' ? (input.proof ?? '').trim() : '';
   if (proof.length > longestProof)
     throw new Refusal('invalid', `Use ${longestProof} characters at most.`);
+  await limitClient(ctx);
   const isClient = ctx.actor.type === 'client';
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);

@@ -1,10 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addPayments, changePayment } from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { findFacts, noteFact, removeFact } from './case-facts.server.ts';
+import { settleDates } from './case-dates.server.ts';
+import { findFacts, noteFact, removeFact, setLedgerState } from './case-facts.server.ts';
+import { makeFeed, stopFeed } from './date-feed.server.ts';
 
 const database = useTestDatabase();
 const now = new Date('2026-11-20T18:20:00Z');
@@ -32,4 +39,30 @@ test('a client takes out what they said, and neither sees nor takes out what sta
   for (const { id } of facts) await removeFact(client(), { caseId, id });
   const left = (await findFacts(staff, { caseId })).facts;
   expect(left.map(({ kind, saidBy }) => [kind, saidBy])).toEqual([['seized', 'staff']]);
+});
+
+test('a client can change so much in an hour, staff as much as they have to', async () => {
+  const payment = paymentOf({ amount: '5' });
+  await addPayments(client(), { caseId, payments: [payment] });
+  const id = (await staff.db.select().from(payments))[0]?.id ?? '';
+  const { changesPerCase } = budgets;
+  for (let turn = 2; turn < changesPerCase.allowed; turn += 1)
+    await spendBudget(staff, changesPerCase, caseId);
+  expect(await changePayment(client(), { caseId, id, version: 1, payment })).toEqual({ ok: true });
+  await setLedgerState(client(), { caseId, state: 'CA' });
+  const on = { earliest: '2026-11-17', latest: '2026-11-17' };
+  for (const refused of [
+    () => changePayment(client(), { caseId, id, version: 2, payment }),
+    () => setLedgerState(client(), { caseId, state: 'IA' }),
+    () => noteFact(client(), { caseId, kind: 'statement-sent', on }),
+    () => settleDates(client(), { caseId, ids: [id], state: 'done' }),
+    () => makeFeed(client(), { caseId }),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'too_many' });
+  // Whoever else knows the address can always be shut out, and one's own case always be read.
+  await stopFeed(client(), { caseId });
+  expect((await findFacts(client(), { caseId })).state).toBe('CA');
+  await setLedgerState(staff, { caseId, state: 'IA' });
+  const later = new Date(now.getTime() + 61 * 60_000);
+  await setLedgerState({ ...client(), now: () => later }, { caseId, state: 'CA' });
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { lockCase } from '#features/cases/case-record.server.ts';
-import { notYours, requireOwnCase } from '#kernel/access/require-access.ts';
+import { limitClient, notYours, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -66,7 +66,7 @@ export async function findFacts(
 /**
  * Notes that something happened, and counts the dates anew.
  * @param input.on days of the calendar; both ends count
- * @throws Refusal `forbidden`, `not_found`; `conflict` when there are too many
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` when there are too many facts
  */
 export async function noteFact(
   ctx: ServiceContext,
@@ -88,7 +88,7 @@ export async function noteFact(
 
 /**
  * Takes a fact out, and counts the dates anew. A client takes out their own. One that is gone stays so.
- * @throws Refusal `forbidden`, `not_found`
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function removeFact(
   ctx: ServiceContext,
@@ -116,7 +116,7 @@ export async function removeFact(
  * Says in which state the client lives, and counts the dates anew: the laws about kiosks are those of
  * states.
  * @param input.state two letters, or empty for not known
- * @throws Refusal `forbidden`, `not_found`; `invalid` for what is no state
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `invalid` for what is no state
  */
 export async function setLedgerState(
   ctx: ServiceContext,
@@ -154,6 +154,7 @@ async function change(
 ): Promise<void> {
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     const details = await work(tx);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { requireOwnCase } from '#kernel/access/require-access.ts';
+import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -25,7 +25,7 @@ function hashOf(secret: string): string {
 /**
  * Makes the secret address of a case's calendar. An earlier one stops.
  * @returns the address, which is shown once
- * @throws Refusal `forbidden`, `not_found`
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function makeFeed(
   ctx: ServiceContext,
@@ -33,6 +33,7 @@ export async function makeFeed(
 ): Promise<string> {
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
   const secret = randomBytes(24).toString('base64url');
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);

@@ -7,6 +7,7 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
+  limitClient,
   notYours,
   requireCaseAccess,
   requireOwnCase,
@@ -142,7 +143,7 @@ function clientsOwn(payment: Given) {
  * staff noted it.
  * @param input.version the one the form was filled from
  * @returns what is stored by now, when somebody else changed it since
- * @throws Refusal `forbidden`, `not_found`
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function changePayment(
   ctx: ServiceContext,
@@ -151,6 +152,7 @@ export async function changePayment(
   const { caseId, id, payment } = input;
   authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
   await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
   return inTransaction(ctx, async (tx) => {
     const before = await lockPayment(tx, { caseId, id });
     const isClient = tx.actor.type === 'client';

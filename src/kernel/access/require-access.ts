@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { auditLog } from '../schema/security.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 
@@ -36,6 +37,16 @@ export async function requireCaseAccess(
 export async function requireOwnCase(ctx: ServiceContext, id: string): Promise<void> {
   if (ctx.actor.type !== 'client') return requireCaseAccess(ctx, id);
   if (ctx.actor.caseId !== id) throw notYours();
+}
+
+/**
+ * Before a change: a client may make so many in an hour, staff as many as they have to.
+ * @throws Refusal `too_many`
+ */
+export async function limitClient(ctx: ServiceContext): Promise<void> {
+  if (ctx.actor.type !== 'client') return;
+  const { isExhausted } = await spendBudget(ctx, budgets.changesPerCase, ctx.actor.caseId);
+  if (isExhausted) throw new Refusal('too_many', m.tracker_changes_limited());
 }
 
 /** What a client is told of what is another's. */

@@ -76,6 +76,8 @@ export const budgets = {
   wrongCodesOfTracker: { name: 'tracker-codes-wrong', allowed: 60, windowMinutes: 1 },
   /** What a client writes about a case, in one go or by a program. */
   messagesPerCase: { name: 'messages-case', allowed: 30, windowMinutes: 60 },
+  /** What a client changes about payments and dates, back and forth: each is in the audit log. */
+  changesPerCase: { name: 'changes-case', allowed: 60, windowMinutes: 60 },
   /** Wrong receipts of tips only: opening one's own tip is never limited. */
   wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
   additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },
