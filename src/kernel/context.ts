@@ -38,6 +38,11 @@ export type ServiceContext = Readonly<{
   now(): Date;
 }>;
 
+/** As a row keeps who did something: the name of a member of staff, else what kind of actor it was. */
+export function actorName({ actor }: Pick<ServiceContext, 'actor'>): string {
+  return actor.type === 'staff' ? actor.name : actor.type;
+}
+
 /**
  * Runs `work` in one transaction; the context it gets has `db` replaced, so what it calls is inside.
  * Called inside a transaction it opens a savepoint.

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ServiceContext } from './context.ts';
+import { actorName, type ServiceContext } from './context.ts';
 import { contentRevisions } from '#features/publishing/schema.server.ts';
 import type { Revision } from '#shared/revision.ts';
 
@@ -41,7 +41,7 @@ export async function keepRevision(
     ...state,
     title: state.title ?? null,
     changedBy: actor.type === 'staff' ? actor.userId : null,
-    changedByName: actor.type === 'staff' ? actor.name : actor.type,
+    changedByName: actorName(tx),
     createdAt: tx.now(),
   });
 }

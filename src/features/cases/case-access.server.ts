@@ -5,7 +5,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -31,7 +31,7 @@ export async function grantCaseAccess(
     .from(cases)
     .where(and(inArray(cases.id, [...caseIds]), eq(cases.isRestricted, true)));
   if (restricted.length === 0) return new Set();
-  const grantedByName = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+  const grantedByName = actorName(tx);
   const given = await tx.db
     .insert(caseAccess)
     .values(

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#kernel/context.ts';
+import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { caseEvents } from './schema.server.ts';
 
 export type CaseEventKind =
@@ -54,7 +54,7 @@ export async function recordCaseEvent(
   await tx.db.insert(caseEvents).values({
     ...event,
     actorUserId: actor.type === 'staff' ? actor.userId : null,
-    actorName: actor.type === 'staff' ? actor.name : actor.type,
+    actorName: actorName(tx),
     createdAt: tx.now(),
   });
 }

@@ -5,7 +5,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { CaseLinkKind, CaseStatus } from './case-status.ts';
 import { lockCase } from './case-record.server.ts';
@@ -92,7 +92,7 @@ export async function linkCases(
         kind,
         note: note && tx.ports.seal.close({ purpose: linkNotePurpose, row: linkId }, note),
         createdBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
-        createdByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        createdByName: actorName(tx),
         createdAt: tx.now(),
       })
       .onConflictDoNothing()

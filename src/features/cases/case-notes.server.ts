@@ -7,7 +7,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { sealedPattern } from '#kernel/ports/keys.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
@@ -113,7 +113,7 @@ export async function insertCaseNote(
       attempt,
       body: tx.ports.seal.close({ purpose, row: id }, text),
       authorId: actor.type === 'staff' ? actor.userId : null,
-      authorName: actor.type === 'staff' ? actor.name : actor.type,
+      authorName: actorName(tx),
       createdAt: tx.now(),
     })
     .onConflictDoNothing({ target: caseNotes.attempt })

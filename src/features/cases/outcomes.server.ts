@@ -6,7 +6,7 @@ import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-ac
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
@@ -114,7 +114,7 @@ export async function publishOutcome(
       consentOn: input.consentOn,
       consentNote: tx.ports.seal.close({ purpose: consentPurpose, row: row.id }, input.consentNote),
       consentRecordedBy: actor.type === 'staff' ? actor.userId : null,
-      consentRecordedByName: actor.type === 'staff' ? actor.name : actor.type,
+      consentRecordedByName: actorName(tx),
       consentRecordedAt: tx.now(),
       publishedAt: tx.now(),
       withdrawnAt: null,

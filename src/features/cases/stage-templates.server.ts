@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { caseTypes, type CaseType } from './case-status.ts';
 import type { StageTemplateInput } from './forms/case.ts';
@@ -70,7 +70,7 @@ export async function saveStageTemplate(
       stages: { list },
       version: version + 1,
       changedBy: actor.type === 'staff' ? actor.userId : null,
-      changedByName: actor.type === 'staff' ? actor.name : actor.type,
+      changedByName: actorName(tx),
     };
     const stored =
       version === 0

@@ -8,9 +8,9 @@ import { limitClient, requireCaseAccess, requireOwnCase } from '#kernel/access/r
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { actorName, dueOf, noteWhatPresses } from './case-ledger.server.ts';
+import { dueOf, noteWhatPresses } from './case-ledger.server.ts';
 import { usZones, type UsZone } from '#shared/us-states.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';

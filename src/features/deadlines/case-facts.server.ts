@@ -5,11 +5,11 @@ import { limitClient, notYours, requireOwnCase } from '#kernel/access/require-ac
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Span } from './calendar.ts';
-import { actorName, countDatesAnew, type LedgerCause } from './case-ledger.server.ts';
+import { countDatesAnew, type LedgerCause } from './case-ledger.server.ts';
 import type { EventKind } from './facts.ts';
 import { clientFactKinds } from './fact-words.ts';
 import { caseFacts, caseLedgers } from './schema.server.ts';
@@ -24,7 +24,7 @@ export type CaseFact = {
 };
 
 /** More than these are no facts of one case. */
-export const maxFacts = 200;
+const maxFacts = 200;
 
 /**
  * What happened in a case that clocks start with, and the state that its kiosks count by. A client sees

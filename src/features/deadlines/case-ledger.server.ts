@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { countDates, type Counted } from './counted-dates.server.ts';
 import { ruleKey } from './rule.ts';
 import { allRules, findRule } from './rules.server.ts';
@@ -203,11 +203,6 @@ async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Stor
   for (const { kind } of changes) counts[kind] = String(Number(counts[kind] ?? 0) + 1);
   const details = { cause, ...counts };
   await recordAudit(tx, { action: 'case.dates-counted', target: caseId, details });
-}
-
-/** As a row keeps who did something. */
-export function actorName({ actor }: ServiceContext): string {
-  return actor.type === 'staff' ? actor.name : actor.type;
 }
 
 /** How long before a date its case stands in the queue of what is due. */

@@ -9,7 +9,7 @@ import {
 } from '#kernel/access/require-access.ts';
 import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import { sharingConsents } from './schema.server.ts';
@@ -106,7 +106,7 @@ export async function giveConsent(
     givenOn: given.on,
     withdrawnAt: null,
     recordedBy: isPerson ? actor.userId : null,
-    recordedByName: actor.type === 'staff' ? actor.name : actor.type,
+    recordedByName: actorName(ctx),
     recordedAt: ctx.now(),
   };
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
 import type { ChecksumState, IndicatorKind } from './indicator-kinds.ts';
@@ -242,7 +242,7 @@ export async function changeSharing(ctx: ServiceContext, input: SharingChange): 
       checkedAt: before?.checkedAt ?? (state === 'checked' ? tx.now() : null),
       changedBy:
         actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null,
-      changedByName: actor.type === 'staff' ? actor.name : actor.type,
+      changedByName: actorName(ctx),
       changedAt: tx.now(),
       version: version + 1,
     };
