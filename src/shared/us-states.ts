@@ -67,6 +67,9 @@ export const usStates: readonly UsState[] = Object.entries(names).map(([code, na
   slug: code === 'DC' ? undefined : name.toLowerCase().replaceAll(' ', '-'),
 }));
 
+/** For a list to choose from. */
+export const stateChoices = usStates.map(({ code, name }) => ({ value: code, label: name }));
+
 /** The 50 states, each with a page of its own. */
 export const statesWithPage = usStates.flatMap(({ slug, ...state }) =>
   slug === undefined ? [] : [{ ...state, slug }],

@@ -3,7 +3,7 @@ import { dayIn, isLocalDate, type Span } from './calendar.ts';
 import { eventKinds, type EventKind } from './facts.ts';
 
 /** What happened, in words. Functions, because the language is known only when a page is rendered. */
-export const factWords: Readonly<Record<EventKind, () => string>> = {
+const factWords: Readonly<Record<EventKind, () => string>> = {
   'notice-of-error-given': m.fact_notice_of_error_given,
   'statement-sent': m.fact_statement_sent,
   'cancellation-received': m.fact_cancellation_received,

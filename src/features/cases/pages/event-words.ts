@@ -1,5 +1,4 @@
-import { factWords } from '#features/deadlines/fact-words.ts';
-import { eventKinds } from '#features/deadlines/facts.ts';
+import { factWord } from '#features/deadlines/fact-words.ts';
 import { urgencyWords } from '#features/reports/submission-words.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
@@ -36,8 +35,8 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'payment-removed': ({ payment }) => [`Payment removed: ${payment}`],
   'payment-restored': ({ payment }) => [`Payment brought back: ${payment}`],
   'payments-imported': ({ payment }) => [`From a statement: ${payment}`],
-  'fact-noted': ({ fact, on }) => [`Noted: ${factWord(fact)}, ${on}`],
-  'fact-removed': ({ fact, on }) => [`Taken out: ${factWord(fact)}, ${on}`],
+  'fact-noted': ({ fact = '', on }) => [`Noted: ${factWord(fact)}, ${on}`],
+  'fact-removed': ({ fact = '', on }) => [`Taken out: ${factWord(fact)}, ${on}`],
   'place-changed': ({ from, to }) => [`State: ${from || 'not known'} → ${to || 'not known'}`],
   'date-done': ({ date }) => [`Date done: ${date}`],
   'date-dropped': ({ date }) => [`Date does not apply: ${date}`],
@@ -110,11 +109,6 @@ function withKindWords(line: string): string {
     (text, [kind, word]) => text.replaceAll(new RegExp(`(: |; )${kind} `, 'g'), `$1${word} `),
     line,
   );
-}
-
-function factWord(fact = ''): string {
-  const known = eventKinds.find((each) => each === fact);
-  return known ? factWords[known]() : fact;
 }
 
 function linkWord(kind = ''): string {

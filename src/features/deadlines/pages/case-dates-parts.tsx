@@ -5,13 +5,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DateChange } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
-import { factWords } from '../fact-words.ts';
-import { eventKinds } from '../facts.ts';
-
-function wordsOf(kind: string): string {
-  const known = eventKinds.find((each) => each === kind);
-  return known ? factWords[known]() : kind;
-}
+import { factWord } from '../fact-words.ts';
 
 /** What was recorded, each with a way to take it out. */
 export function Events({ facts }: { facts: readonly CaseFact[] }) {
@@ -21,7 +15,7 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
       {facts.map(({ id, kind, earliest, latest, saidBy, notedBy }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
           <div className="min-w-0">
-            <p className="font-semibold">{wordsOf(kind)}</p>
+            <p className="font-semibold">{factWord(kind)}</p>
             <p className="text-muted">
               {earliest === latest ? earliest : `${earliest} to ${latest}`}, said by{' '}
               {saidBy === 'client' ? 'the client' : notedBy}
@@ -34,7 +28,7 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
               type="submit"
               tone="quiet"
               size="compact"
-              aria-label={`Take out: ${wordsOf(kind)}`}
+              aria-label={`Take out: ${factWord(kind)}`}
             >
               Take out
             </Button>

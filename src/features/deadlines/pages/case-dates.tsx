@@ -13,13 +13,13 @@ import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-change
 import { getCase } from '#features/cases/case.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { usStates } from '#shared/us-states.ts';
+import { stateChoices } from '#shared/us-states.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findDateChanges } from '../case-dates.server.ts';
 import { findFacts, noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
-import { factWords, parseFact, type TypedFact } from '../fact-words.ts';
+import { factWord, parseFact, type TypedFact } from '../fact-words.ts';
 import { eventKinds } from '../facts.ts';
 import type { Route } from './+types/case-dates.ts';
 import { Calendar, DateHistory, Events } from './case-dates-parts.tsx';
@@ -132,7 +132,7 @@ export default function CaseDates({ loaderData, actionData }: Route.ComponentPro
               label="State"
               placeholder="Not known"
               defaultValue={state ?? ''}
-              options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+              options={stateChoices}
             />
             <Save intentName="place">Save state</Save>
           </Form>
@@ -184,7 +184,7 @@ function EventForm({ typed, problems, error, occasion }: EventFormProps) {
         {...field('kind')}
         label="What happened"
         placeholder="Choose"
-        options={eventKinds.map((kind) => ({ value: kind, label: factWords[kind]() }))}
+        options={eventKinds.map((kind) => ({ value: kind, label: factWord(kind) }))}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInputField {...field('on')} label="Day" type="date" />

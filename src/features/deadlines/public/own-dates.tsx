@@ -2,7 +2,7 @@ import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { formatDate, formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { usStates } from '#shared/us-states.ts';
+import { stateChoices } from '#shared/us-states.ts';
 import { CopyButton } from '#site/copy-button.tsx';
 import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -13,7 +13,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
-import { clientFactKinds, factWords, type TypedFact } from '../fact-words.ts';
+import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
 import { DateSource, DateState } from './plan-dates.tsx';
 
@@ -202,7 +202,7 @@ function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, '
             {...field('kind')}
             label={m.dates_fact_kind()}
             placeholder={m.form_choose()}
-            options={clientFactKinds.map((kind) => ({ value: kind, label: factWords[kind]() }))}
+            options={clientFactKinds.map((kind) => ({ value: kind, label: factWord(kind) }))}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField {...field('on')} label={m.dates_fact_on()} type="date" />
@@ -222,13 +222,13 @@ function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, '
               {facts.map(({ id, kind, earliest, latest }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                   <span className="min-w-0 flex-1">
-                    {wordsOf(kind)}: {formatDay(earliest)}
+                    {factWord(kind)}: {formatDay(earliest)}
                     {latest !== earliest && ` – ${formatDay(latest)}`}
                   </span>
                   <PostButton
                     intent="fact-remove"
                     fields={[['fact', id]]}
-                    label={`${m.dates_fact_remove()}: ${wordsOf(kind)}`}
+                    label={`${m.dates_fact_remove()}: ${factWord(kind)}`}
                   >
                     {m.dates_fact_remove()}
                   </PostButton>
@@ -242,11 +242,6 @@ function Happened({ facts, answer }: Pick<OwnDatesData, 'facts'> & Pick<Props, '
   );
 }
 
-function wordsOf(kind: string): string {
-  const known = clientFactKinds.find((each) => each === kind);
-  return known ? factWords[known]() : kind;
-}
-
 function Place({ state }: { state: string | null }) {
   return (
     <form method="post" action={urls.tracker()} data-send="" className="grid gap-4">
@@ -258,7 +253,7 @@ function Place({ state }: { state: string | null }) {
         hint={m.dates_place_hint()}
         placeholder={m.plan_dates_choose()}
         defaultValue={state ?? ''}
-        options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+        options={stateChoices}
       />
       <SendFailed />
       <Button type="submit" tone="secondary" size="small" className="justify-self-start">

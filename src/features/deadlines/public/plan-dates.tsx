@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { usStates, usZones } from '#shared/us-states.ts';
+import { stateChoices, usZones } from '#shared/us-states.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details } from '#ui/document/details.tsx';
@@ -184,7 +184,7 @@ export function PlanDateFields({
             name="state"
             label={m.plan_dates_state()}
             hint={m.plan_dates_state_hint()}
-            options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
+            options={stateChoices}
             placeholder={m.plan_dates_choose()}
             defaultValue={answers.state}
           />
