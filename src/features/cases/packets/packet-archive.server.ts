@@ -13,7 +13,7 @@ import { draftLetters } from './draft-letters.server.ts';
 import type { FilingChannel } from './filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
-import { readPacket } from './read-packet.server.ts';
+import { readPacket, readPacketDates } from './read-packet.server.ts';
 import { transactionsCsv } from './transactions.server.ts';
 
 type MakePacketFile = {
@@ -34,7 +34,8 @@ export async function makePacketFile(
   ctx: ServiceContext,
   { subject, file, channels }: MakePacketFile,
 ): Promise<MadePacketFile> {
-  const packet = await readPacket(ctx, subject);
+  const stated = await readPacket(ctx, subject);
+  const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
   const made = await make(ctx, { packet, file, channels });
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;

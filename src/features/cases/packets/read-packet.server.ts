@@ -36,10 +36,13 @@ import type { StatedAnswers } from './stated-answers.server.ts';
 
 /**
  * Gathers what one person stated about a fraud. A client's packet is that of their own case. The caller
- * records the reading.
+ * records the reading, and adds the dates where it needs them.
  * @throws Refusal `forbidden`, `not_found`
  */
-export async function readPacket(ctx: ServiceContext, subject: PacketSubject): Promise<Packet> {
+export async function readPacket(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+): Promise<Omit<Packet, 'dates'>> {
   await requirePacket(ctx, subject);
   const stored = await findReports(ctx, subject);
   const file = 'caseId' in subject ? await readCase(ctx, subject.caseId) : undefined;
@@ -75,7 +78,6 @@ export async function readPacket(ctx: ServiceContext, subject: PacketSubject): P
     contacts: contacts.filter(
       ({ value }, place) => contacts.findIndex((other) => other.value === value) === place,
     ),
-    dates: 'caseId' in subject ? await datesOf(ctx, subject.caseId) : [],
     evidence,
   };
 }
@@ -88,9 +90,13 @@ const stateWords: Readonly<Record<CaseDateState, () => string>> = {
   dropped: m.dates_dropped,
 };
 
-/** What is for staff alone stays out: the packet goes to others. */
-async function datesOf(ctx: ServiceContext, caseId: string): Promise<PacketDate[]> {
-  const dates = await readCaseDates(ctx, { caseId, isForClient: true });
+/** The dates of a packet, for a caller that has asked. What is for staff alone stays out: it goes to others. */
+export async function readPacketDates(
+  ctx: ServiceContext,
+  subject: PacketSubject,
+): Promise<PacketDate[]> {
+  if (!('caseId' in subject)) return [];
+  const dates = await readCaseDates(ctx, { ...subject, isForClient: true });
   // What can still be acted on is read first.
   const pressing = dates.filter(({ presses }) => presses);
   return [...pressing, ...dates.filter((date) => !pressing.includes(date))]
@@ -214,7 +220,7 @@ function toContact({ kind: of, display }: FieldIndicator): PacketContact[] {
 }
 
 /** What the packet lacks of what official forms ask for, in their order. */
-export function findGaps(packet: Packet): PacketGap[] {
+export function findGaps(packet: Omit<Packet, 'dates'>): PacketGap[] {
   const { person, reports, transactions, contacts, evidence } = packet;
   const payments = transactions.filter(({ asWritten }) => asWritten !== '');
   const is: Record<PacketGap, boolean> = {
