@@ -78,10 +78,17 @@ async function findNear(tx: ServiceContext): Promise<Near[]> {
 async function remind(tx: ServiceContext, caseId: string, rows: readonly Near[]): Promise<boolean> {
   const dates = await readCaseDates(tx, { caseId, isForClient: true });
   const shown = new Set(dates.flatMap(({ ids }) => ids));
-  const [first, ...others] = rows.filter(({ id }) => shown.has(id));
+  const told = rows.filter(({ id }) => shown.has(id));
+  const [first] = told;
   if (!first?.email) return false;
-  for (const { id, days } of [first, ...others])
-    await tx.db.update(caseDeadlines).set({ remindedDays: days }).where(eq(caseDeadlines.id, id));
+  // A statement holds as many as an import: other mails wait for the lock.
+  for (const [remindedDays, some] of Map.groupBy(told, ({ days }) => days)) {
+    const of = inArray(
+      caseDeadlines.id,
+      some.map(({ id }) => id),
+    );
+    await tx.db.update(caseDeadlines).set({ remindedDays }).where(of);
+  }
   const payload = { caseNumber: first.caseNumber };
   await enqueueEmail(tx, { template: 'case-date-near', to: first.email, payload, caseId });
   return true;
