@@ -67,6 +67,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findEmailOverview',
     'findNotes',
     'ownReports',
+    'reportsOf',
     'enqueueEmail',
     'storeEmails',
   ],

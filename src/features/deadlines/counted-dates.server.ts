@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { payments } from '#features/payments/schema.server.ts';
+import { reportsOf } from '#features/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { easternmostZone } from '#shared/us-states.ts';
@@ -43,13 +44,12 @@ type Paid = { payment: Payment; zone: string };
 
 /** Payments with a way and a day. What came back in full needs no date any more. */
 async function readPaid(ctx: ServiceContext, caseId: string): Promise<Paid[]> {
-  const reports = sql`select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid`;
   const rows = await ctx.db
     .select()
     .from(payments)
     .where(
       and(
-        or(eq(payments.caseId, caseId), sql`${payments.submissionId} in (${reports})`),
+        or(eq(payments.caseId, caseId), sql`${payments.submissionId} in (${reportsOf(caseId)})`),
         isNull(payments.removedAt),
         eq(payments.entry, 'payment'),
         isNotNull(payments.way),

@@ -108,7 +108,7 @@ export function writeCalendar(dates: readonly CaseDate[], appUrl: string): strin
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     property('X-WR-CALNAME', m.dates_feed_name()),
-    // Twice a day is often enough for days; RFC 7986.
+    // Programs that ask by themselves then do so four times a day; RFC 7986.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...dates

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { NIL, v7 } from 'uuid';
+import { NIL as nobody, v7 } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -24,8 +24,6 @@ type Asking = {
   /** Days between which money has moved less than 72 hours ago, as text. */
   moved: { from: string; to: string };
 };
-
-const nobody = NIL;
 
 /** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
 const movedWithin = 72 * 60 * 60_000;

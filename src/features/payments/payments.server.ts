@@ -4,7 +4,7 @@ import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-histor
 import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownReports, reportsOf } from '#features/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   limitClient,
@@ -81,10 +81,7 @@ export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Pr
 
 /** Its own rows and those of its reports; of a client's case, of the reports that they sent. */
 function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
-  const reports =
-    ctx.actor.type === 'client'
-      ? ownReports(caseId)
-      : sql`select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid`;
+  const reports = ctx.actor.type === 'client' ? ownReports(caseId) : reportsOf(caseId);
   return or(eq(payments.caseId, caseId), sql`${payments.submissionId} in (${reports})`);
 }
 
@@ -263,10 +260,7 @@ async function requireProof(
     .where(
       and(
         eq(id, proofId),
-        or(
-          eq(attachments.caseId, caseId),
-          sql`${submissionId} in (select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid)`,
-        ),
+        or(eq(attachments.caseId, caseId), sql`${submissionId} in (${reportsOf(caseId)})`),
         visibleSubmissions(tx, submissionId),
       ),
     );

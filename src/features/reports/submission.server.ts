@@ -133,6 +133,11 @@ function findSubmissionHistory(ctx: ServiceContext, id: string): Promise<History
     .limit(maxEntries);
 }
 
+/** The identifiers of all reports of a case. */
+export function reportsOf(caseId: string): SQL {
+  return sql`select linked.id from form_submissions linked where linked.case_id = ${caseId}::uuid`;
+}
+
 /**
  * The identifiers of the reports of a case that its client sent: those with the case's own e-mail
  * address, and what was merged into them under it. Staff may link what others wrote about the same
