@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadName } from '#features/documents/attachment.ts';
 import type { OpenedAttachment } from '#features/documents/open-attachment.server.ts';
@@ -27,6 +28,27 @@ export function madeFileResponse({ name, mime, size, stream }: OpenedAttachment)
     { mime, size, stream },
     { 'Content-Disposition': `attachment; filename="${saved}"` },
   );
+}
+
+/**
+ * Answers with a text that its reader need not load again while it stays the same. Each time it is asked
+ * whether they still may, so nobody between keeps a copy.
+ * @param headers beside those that say so
+ */
+export function answerUnlessKnown(
+  request: Request,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const all = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' };
+  // A list of tags, of which a proxy on the way may have made weak ones.
+  const known = (request.headers.get('If-None-Match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known.includes(etag) || known.includes('*'))
+    return new Response(null, { status: 304, headers: all });
+  return new Response(body, { headers: all });
 }
 
 function streamed(

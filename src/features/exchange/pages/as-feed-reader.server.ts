@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { checkAccessToken } from '#features/integrations/access-token.server.ts';
 import { checkFeedKey } from '#features/integrations/feed-key.server.ts';
 import { readBearer } from '#features/integrations/pages/api/as-integration.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
+import { answerUnlessKnown } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 
@@ -115,19 +115,11 @@ function readSecret(header: string | null): string | undefined {
   return given.includes(':') && /^[\w~+/.=-]+$/.test(password) ? password : undefined;
 }
 
-/**
- * An answer that its reader need not load again while it stays the same. Nobody between keeps a copy: who
- * may read it is in the request.
- */
+/** An answer that its reader need not load again while it stays the same. Who may read it is in the request. */
 export function answerOnce(
   request: Request,
   body: string,
   headers: Record<string, string>,
 ): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const kept = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept' };
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((each) => each.trim().replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers: { ...kept, ...headers } });
-  return new Response(body, { headers: { ...kept, ...headers } });
+  return answerUnlessKnown(request, body, { Vary: 'Authorization, Accept', ...headers });
 }
