@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
+import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 
 export type Undo = {
@@ -50,6 +51,49 @@ export function useUndo(): (undo: Undo) => void {
  */
 export function useUndoOnceStored(): (fetcherKey: string, undo: Undo) => void {
   return useOffers().expect;
+}
+
+type UndoableButtonProps = {
+  /** What it sends, beside whether to stay on the page; also without script. */
+  fields: Readonly<Record<string, string>>;
+  undo: Undo;
+  tone: 'secondary' | 'quiet';
+  /** What is read out: many such buttons stand below each other. */
+  label: string;
+  children: string;
+};
+
+/** A button that stores something at once, where `undo` is posted too; Undo takes it back. */
+export function UndoableButton({ fields, undo, tone, label, children }: UndoableButtonProps) {
+  const key = Object.values(fields).join(' ');
+  const fetcher = useFetcher<unknown>({ key });
+  const expectUndo = useUndoOnceStored();
+  const { action } = undo;
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        expectUndo(key, { ...undo, fields: { ...undo.fields, stay: 'yes' } });
+        void fetcher.submit({ ...fields, stay: 'yes' }, { method: 'post', action });
+      }}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        tone={tone}
+        size="compact"
+        busy={fetcher.state !== 'idle'}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
 }
 
 /** For a key that presses Undo; answers whether there is something to take back. */

@@ -1,12 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import { Form, Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { UndoableButton } from '#back-office/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -218,45 +217,24 @@ type SettleProps = Of & {
   tone: 'secondary' | 'quiet';
 };
 
-/** Stored at once; Undo takes it back. */
 function Settle({ caseId, caseNumber, date, to, tone }: SettleProps) {
-  const key = `date ${to} ${date.ids[0]}`;
-  const fetcher = useFetcher<unknown>({ key });
-  const expectUndo = useUndoOnceStored();
-  const action = urls.admin.case(caseId);
   const { label, said, undone } = settling[to];
   const before = date.state === 'done' || date.state === 'dropped' ? date.state : 'open';
   const fields = { intent: 'settle-date', dates: date.ids.join(' ') };
   return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      onSubmit={(event) => {
-        event.preventDefault();
-        expectUndo(key, {
-          title: `${said}: ${date.title}`,
-          about: caseNumber,
-          action,
-          fields: { ...fields, state: before, proof: date.proof, stay: 'yes' },
-          undone,
-        });
-        const sent = { ...fields, state: to, stay: 'yes' };
-        void fetcher.submit(sent, { method: 'post', action });
+    <UndoableButton
+      fields={{ ...fields, state: to }}
+      undo={{
+        title: `${said}: ${date.title}`,
+        about: caseNumber,
+        action: urls.admin.case(caseId),
+        fields: { ...fields, state: before, proof: date.proof },
+        undone,
       }}
+      tone={tone}
+      label={`${label}: ${date.title}`}
     >
-      <input type="hidden" name="intent" value={fields.intent} />
-      <input type="hidden" name="dates" value={fields.dates} />
-      <input type="hidden" name="state" value={to} />
-      <Button
-        type="submit"
-        tone={tone}
-        size="compact"
-        busy={fetcher.state !== 'idle'}
-        aria-label={`${label}: ${date.title}`}
-      >
-        {label}
-      </Button>
-    </Form>
+      {label}
+    </UndoableButton>
   );
 }

@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
-import { Form, Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { Folded } from '#back-office/folded.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { UndoableButton } from '#back-office/undo/undo.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
@@ -150,49 +149,22 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           >
             Correct
           </Link>
-          <Remove caseId={caseId} caseNumber={caseNumber} id={payment.id} amount={amount} />
+          <UndoableButton
+            fields={{ intent: 'remove-payment', payment: payment.id }}
+            undo={{
+              title: `Payment removed: ${amount}`,
+              about: caseNumber,
+              action: urls.admin.case(caseId),
+              fields: { intent: 'restore-payment', payment: payment.id },
+              undone: 'Payment brought back',
+            }}
+            tone="quiet"
+            label={`Remove payment: ${amount}`}
+          >
+            Remove
+          </UndoableButton>
         </div>
       )}
     </div>
-  );
-}
-
-/** Stored at once; Undo brings it back. */
-function Remove(props: { caseId: string; caseNumber: string; id: string; amount: string }) {
-  const { caseId, caseNumber, id, amount } = props;
-  const key = `remove-payment ${id}`;
-  const fetcher = useFetcher<unknown>({ key });
-  const expectUndo = useUndoOnceStored();
-  const action = urls.admin.case(caseId);
-  return (
-    <Form
-      method="post"
-      action={action}
-      preventScrollReset
-      onSubmit={(event) => {
-        event.preventDefault();
-        expectUndo(key, {
-          title: `Payment removed: ${amount}`,
-          about: caseNumber,
-          action,
-          fields: { intent: 'restore-payment', payment: id, stay: 'yes' },
-          undone: 'Payment brought back',
-        });
-        const fields = { intent: 'remove-payment', payment: id, stay: 'yes' };
-        void fetcher.submit(fields, { method: 'post', action });
-      }}
-    >
-      <input type="hidden" name="intent" value="remove-payment" />
-      <input type="hidden" name="payment" value={id} />
-      <Button
-        type="submit"
-        tone="quiet"
-        size="compact"
-        busy={fetcher.state !== 'idle'}
-        aria-label={`Remove payment: ${amount}`}
-      >
-        Remove
-      </Button>
-    </Form>
   );
 }
