@@ -12,6 +12,7 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { dueOf, noteWhatPresses } from './case-ledger.server.ts';
 import { usZones, type UsZone } from '#shared/us-states.ts';
+import { dayIn } from './calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { ruleKey, type DeadlineRule } from './rule.ts';
@@ -162,7 +163,7 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
       // A time of day says nothing without its clock, and payments can have several.
       ...(row.dueAt ? [zoneWords(row.zone)] : []),
     ].join(', '),
-    sendBy: row.sendBy ? dayWords(row.sendBy) : undefined,
+    sendBy: row.sendBy && row.sendBy >= dayIn(now, row.zone) ? dayWords(row.sendBy) : undefined,
     over: row.overAt,
     changedAt: row.changedAt,
     presses: isPressing(row, now),

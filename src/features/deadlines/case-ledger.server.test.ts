@@ -127,6 +127,7 @@ describe('a payment', () => {
     const dates = await findCaseDates(staff, { caseId });
     expect(dates.find(({ rule }) => rule === 'rege-60')?.state).toBe('maybe-passed');
     expect(new Set(dates.map(({ presses }) => presses))).toEqual(new Set([false]));
+    expect(new Set(dates.map(({ sendBy }) => sendBy))).toEqual(new Set([undefined]));
     expect(await pressesAt()).toBeNull();
     await pay(wire);
     const [next] = (await findCaseDates(staff, { caseId })).filter(({ presses }) => presses);
