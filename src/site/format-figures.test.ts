@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatMillions, formatThousands } from './format-figures.ts';
+import { formatChange, formatMillions, formatMonth, formatThousands } from './format-figures.ts';
 
 test('losses are in millions and averages in thousands, both with one decimal', () => {
   expect(formatMillions(392_442_123)).toBe('$392.4M');
@@ -12,4 +12,8 @@ test('a change carries its sign, unless it is none', () => {
   expect(formatChange(-3)).toBe('−3.0%');
   expect(formatChange(0.04)).toBe('0.0%');
   expect(formatChange(-0.04)).toBe('0.0%');
+});
+
+test('a month is written out', () => {
+  expect(formatMonth('2026-02')).toBe('February 2026');
 });

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
 import { casesChecked } from '../content/en/case-studies/case-study.ts';
 import type { CaseStudy, Passage } from '../content/en/case-studies/case-study.ts';
-import { formatDay } from '../format-figures.ts';
+import { formatDay, formatMonth } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-parts.tsx';
 import { CrumbsBelow } from '../home-crumbs.tsx';
 import { LongPage } from '../long-page.tsx';
@@ -188,15 +188,13 @@ function CaseTimeline({ study }: { study: CaseStudy }) {
   );
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /**
  * A date in words, as exact as it is known.
  * @param date YYYY, YYYY-MM or YYYY-MM-DD
  */
 export function formatCaseDate(date: string): string {
   if (date.length === 4) return date;
-  if (date.length === 7) return month.format(new Date(`${date}-01T00:00:00Z`));
+  if (date.length === 7) return formatMonth(date);
   return formatDay(date);
 }
 

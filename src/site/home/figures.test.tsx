@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readEnteredFigure } from '#features/publishing/figure-settings.ts';
-import { ActiveAppeal } from './figures.tsx';
+import { ActiveAppeal, HeadlineFigures } from './figures.tsx';
 
 const appeal = {
   active_case_title: 'Do you know this site?',
@@ -17,9 +17,16 @@ function shown(typed: string): string {
 test('the figure of an appeal is shown with its source and its day', () => {
   const html = shown('$2.4 million | https://www.justice.gov/news | 2026-03-01');
   expect(html).toContain('$2.4 million');
-  expect(html).toContain('<a href="https://www.justice.gov/news">www.justice.gov</a>');
+  expect(html).toMatch(/<a href="https:\/\/www\.justice\.gov\/news"[^>]*>www\.justice\.gov<\/a>/);
   expect(html).toContain('<time dateTime="2026-03-01">');
   expect(shown('$2.4 million | Annual report | 2026-03-01')).toContain('Annual report');
+});
+
+test('a headline figure leads to its source as the figure of an appeal does', () => {
+  const own = { value: '41', source: 'https://www.justice.gov/news', asOf: '2026-03-01' };
+  const figures = [{ key: 'victims_assisted', ...own }] as const;
+  const html = renderToString(<HeadlineFigures figures={figures} />);
+  expect(html).toMatch(/<a href="https:\/\/www\.justice\.gov\/news"[^>]*>www\.justice\.gov<\/a>/);
 });
 
 test('a figure without its origin, as earlier releases stored it, is not shown', () => {

@@ -5,7 +5,7 @@ import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { Stat } from '#ui/document/stat.tsx';
+import { OriginLine, Stat, type Origin } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { homeWords } from '../content/en/home.ts';
 import { formatBillions, formatCount, formatDay } from '../format-figures.ts';
@@ -47,13 +47,7 @@ export function HeadlineFigures({
             key={figure.key}
             value={figure.value}
             label={labels[figure.key]()}
-            origin={{
-              source: { text: figure.source ?? m.home_figure_own() },
-              asOf: {
-                text: m.home_figure_as_of({ date: formatDay(figure.asOf) }),
-                dateTime: figure.asOf,
-              },
-            }}
+            origin={enteredOrigin(figure)}
           />
         ))}
       </div>
@@ -87,11 +81,8 @@ export function ActiveAppeal({
                 <div>
                   <dt className="text-sm text-muted">{m.home_appeal_traced()}</dt>
                   <dd className="font-semibold">{traced.value}</dd>
-                  <dd className="text-sm text-muted wrap-anywhere">
-                    <FigureSource source={traced.source} />,{' '}
-                    <time dateTime={traced.asOf}>
-                      {m.home_figure_as_of({ date: formatDay(traced.asOf) })}
-                    </time>
+                  <dd className="wrap-anywhere">
+                    <OriginLine origin={enteredOrigin(traced)} />
                   </dd>
                 </div>
               )}
@@ -110,10 +101,15 @@ export function ActiveAppeal({
   );
 }
 
-/** A source that is a web address leads there, and is named by its host. */
-function FigureSource({ source }: { source: string }) {
-  if (!/^https:/i.test(source) || !URL.canParse(source)) return source;
-  return <a href={source}>{new URL(source).host}</a>;
+/** Of a figure that staff typed. A source that is a web address leads there, and is named by its host. */
+function enteredOrigin({ source, asOf }: Pick<ShownFigure, 'source' | 'asOf'>): Origin {
+  const isAddress = source !== undefined && /^https:/i.test(source) && URL.canParse(source);
+  return {
+    source: isAddress
+      ? { text: new URL(source).host, href: source }
+      : { text: source ?? m.home_figure_own() },
+    asOf: { text: m.home_figure_as_of({ date: formatDay(asOf) }), dateTime: asOf },
+  };
 }
 
 /** One year of what was reported nationally, with the publication it stands in. */
@@ -145,18 +141,18 @@ export function NationalFigures({
           <Stat
             value={formatBillions(latest.losses)}
             label={m.home_national_losses()}
-            origin={originOf(latest)}
+            origin={reportOrigin(latest)}
           />
           <Stat
             value={formatCount(latest.complaints)}
             label={m.home_national_complaints()}
-            origin={originOf(latest)}
+            origin={reportOrigin(latest)}
           />
           {latestInvestment && (
             <Stat
               value={formatBillions(latestInvestment.losses)}
               label={m.home_national_investment()}
-              origin={originOf(latestInvestment)}
+              origin={reportOrigin(latestInvestment)}
             />
           )}
         </div>
@@ -192,7 +188,7 @@ export function NationalFigures({
   );
 }
 
-function originOf({ year, source }: NationalYear) {
+function reportOrigin({ year, source }: NationalYear) {
   return {
     source: { text: source, href: reportAddress(year) },
     asOf: { text: String(year), dateTime: String(year) },

@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
+import { formatMonth } from '#site/format-figures.ts';
 import type { CaseType } from '../case-status.ts';
 import { caseTypeLabels } from './case-status-look.tsx';
 
@@ -73,12 +74,6 @@ export function OutcomeNotices({ outcomes }: { outcomes: readonly ShownOutcome[]
   );
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** @param amount in minor units of the currency (ISO 4217) */
 export function formatAmount(amount: number, currency: string): string {
   const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
@@ -89,9 +84,4 @@ export function formatAmount(amount: number, currency: string): string {
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   }).format(whole);
-}
-
-/** @param yearMonth YYYY-MM */
-export function formatMonth(yearMonth: string): string {
-  return monthFormat.format(new Date(`${yearMonth}-01T00:00:00Z`));
 }

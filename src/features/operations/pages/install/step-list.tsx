@@ -1,6 +1,5 @@
 import { Circle } from 'lucide-react';
-import { Progress } from '#ui/document/progress.tsx';
-import { Spinner } from '#ui/document/progress.tsx';
+import { Progress, Spinner } from '#ui/document/progress.tsx';
 import { ToneIcon } from '#ui/document/tone-icon.tsx';
 import { installSteps, type InstallStep, type StepResult } from '../../install-steps.ts';
 
