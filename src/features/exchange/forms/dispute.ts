@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 
 const { text, longText, lines } = fieldKinds();
 
-/** Within how many days a person decides. A month is what data protection law leaves at most. */
+/** Within how many days staff should decide: the date in the inbox, promised to nobody. Data protection law leaves a month. */
 export const disputeDays = 7;
 
 /**

@@ -8,6 +8,7 @@ import { SideCard } from '#features/reports/public/forms/side-card.tsx';
 import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { loadForm } from '#features/reports/public/load-form.server.ts';
 import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -15,7 +16,7 @@ import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { disputeDays, disputeForm } from '../forms/dispute.ts';
+import { disputeForm } from '../forms/dispute.ts';
 import { submitDispute } from '../submit-dispute.server.ts';
 import type { Route } from './+types/dispute.ts';
 
@@ -47,18 +48,17 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
-const days = String(disputeDays);
-
 export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;
   const organisation = settings.company_name;
+  const when = answerTime(settings.response_hours);
   if (received?.state === 'stored' && !actionData) {
     return (
       <ReceivedPage title={m.dispute_received_title()} organisation={organisation}>
         <FormReceived
           form="dispute"
           title={m.dispute_received_title()}
-          text={m.dispute_received_text({ days })}
+          text={m.dispute_received_text({ when })}
           reference={received.reference}
           next={[m.dispute_received_next_contact(), m.dispute_received_next_check()]}
           again={urls.dispute()}
@@ -75,7 +75,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
         <PageHeader
           breadcrumbs={<HomeCrumbs current={m.dispute_title()} />}
           title={m.dispute_title()}
-          lead={m.dispute_lead({ days })}
+          lead={m.dispute_lead({ when })}
         />
       }
       problem={actionData && formProblem(actionData, { fields: fieldNames(disputeForm) })}
