@@ -9,6 +9,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import {
   bitcoin,
+  decide,
   decideAll,
   idOfKind,
   readExport,
@@ -17,7 +18,7 @@ import {
 } from '#tests/shared-indicators.ts';
 import { decideDispute, findDisputes, reopenDispute } from './disputes.server.ts';
 import { checkIndicator } from './public-listing.server.ts';
-import { indicatorDisputes, indicatorSharing } from '#features/indicators/schema.server.ts';
+import { indicatorDisputes } from '#features/indicators/schema.server.ts';
 import { getSharing } from '#features/indicators/sharing.server.ts';
 import { submitDispute } from './submit-dispute.server.ts';
 
@@ -103,14 +104,32 @@ test('accepted, it is withdrawn and in no file; taken back, it is as it was', as
   expect(actions).toContain('indicator.dispute-reopened');
 });
 
-test('what a colleague has changed since stays as it is when a decision is taken back', async () => {
+test.each(['disputed', 'withdrawn'] as const)(
+  'what a colleague has decided since stays when a decision is taken back: %s',
+  async (state) => {
+    const id = await list(bitcoin);
+    await object(bitcoin);
+    const [{ id: dispute = '' } = {}] = (await findDisputes(staff)).open;
+    await decideDispute(staff, { dispute, verdict: 'accepted', reason: 'Yes' });
+    await decide(staff, id, { state: 'checked', tlp: 'clear' });
+    await decide(staff, id, { state, tlp: 'clear' });
+    await reopenDispute(staff, dispute);
+    expect(await getSharing(staff, { id })).toMatchObject({ state });
+  },
+);
+
+test('of two accepted objections the last to be taken back brings it back', async () => {
   const id = await list(bitcoin);
   await object(bitcoin);
-  const [{ id: dispute = '' } = {}] = (await findDisputes(staff)).open;
-  await decideDispute(staff, { dispute, verdict: 'accepted', reason: 'Yes' });
-  await db().update(indicatorSharing).set({ state: 'disputed' });
-  await reopenDispute(staff, dispute);
-  expect(await getSharing(staff, { id })).toMatchObject({ state: 'disputed' });
+  await object(bitcoin, { ip: '203.0.113.5', reasons: 'It is mine.' });
+  const [one, other] = (await findDisputes(staff)).open.map(({ id: dispute }) => dispute);
+  const accepted = { verdict: 'accepted', reason: 'Yes' } as const;
+  await decideDispute(staff, { dispute: one ?? '', ...accepted });
+  await decideDispute(staff, { dispute: other ?? '', ...accepted });
+  await reopenDispute(staff, one ?? '');
+  expect(await getSharing(staff, { id })).toMatchObject({ state: 'withdrawn' });
+  await reopenDispute(staff, other ?? '');
+  expect(await getSharing(staff, { id })).toMatchObject({ state: 'checked', tlp: 'clear' });
 });
 
 test('rejected, it stays listed, and the next objection is heard without being shown', async () => {
@@ -168,6 +187,29 @@ test('one network objects a few times a day and no more', async () => {
     ok: false,
     code: 'too_many',
   });
+});
+
+test('sending the same again, and being refused, use up nothing of the few', async () => {
+  const { allowed } = budgets.disputesPerNetwork;
+  const first = await object(bitcoin, { reasons: 'Because 0' });
+  const secret = `My phrase: ${'legal winner thank year wave sausage worth useful legal winner thank yellow'}`;
+  for (let time = 0; time < allowed; time += 1) {
+    expect(await object(bitcoin, { reasons: secret })).toMatchObject({ code: 'secret' });
+    expect(await object(bitcoin, { reasons: 'Because 0' })).toEqual(first);
+  }
+  for (let time = 1; time < allowed; time += 1)
+    expect(await object(bitcoin, { reasons: `Because ${time}` })).toMatchObject({ ok: true });
+  expect(await object(bitcoin, { reasons: 'Once more' })).toMatchObject({ code: 'too_many' });
+  expect(await object(bitcoin, { reasons: 'Because 0' })).toEqual(first);
+});
+
+test.each([
+  [`${bitcoin} and ${tron}`, bitcoin],
+  [`${tron} and ${bitcoin}`, tron],
+])('of several the first that was written is meant: %s', async (typed, first) => {
+  await storeAgreed(staff, { message: `It was ${bitcoin} and ${tron}` });
+  await object(typed);
+  expect((await findDisputes(staff)).open).toMatchObject([{ indicator: { display: first } }]);
 });
 
 test('who may not know of an indicator sees only what the stranger wrote', async () => {

@@ -15,6 +15,7 @@ import {
   indicatorSharing,
 } from '#features/indicators/schema.server.ts';
 import type { SharingState } from '#features/indicators/sharing-states.ts';
+import { writeSharing } from '#features/indicators/sharing.server.ts';
 
 export type DisputeRow = {
   id: string;
@@ -111,10 +112,10 @@ export async function decideDispute(ctx: ServiceContext, decision: Decision): Pr
         'conflict',
         'A colleague has decided this meanwhile. Look at the list again.',
       );
-    const formerState = verdict === 'accepted' ? await withdraw(tx, indicatorId) : null;
+    const withdrawn = verdict === 'accepted' ? await withdraw(tx, indicatorId) : {};
     await tx.db
       .update(indicatorDisputes)
-      .set({ state: verdict, reason, formerState, ...decidedBy(tx) })
+      .set({ state: verdict, reason, ...withdrawn, ...decidedBy(tx) })
       .where(eq(indicatorDisputes.id, decision.dispute));
     await recordAudit(tx, {
       action: `indicator.dispute-${verdict}`,
@@ -127,21 +128,22 @@ export async function decideDispute(ctx: ServiceContext, decision: Decision): Pr
 
 /**
  * Takes a decision back: the objection is open again, and what it withdrew is as it was, unless somebody
- * has changed it since.
+ * has changed it since or another objection to it stands accepted.
  * @throws Refusal `not_found`, `conflict` when it is open already
  */
 export async function reopenDispute(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'indicator:share');
   await requireDispute(ctx, id);
   await inTransaction(ctx, async (tx) => {
-    const { submissionId, indicatorId, state, formerState } = await lockDispute(tx, id);
+    const dispute = await lockDispute(tx, id);
+    const { submissionId, indicatorId, state } = dispute;
     if (state === 'open') throw new Refusal('conflict', 'This objection is open already.');
-    if (indicatorId !== null && formerState !== null)
-      await setState(tx, { indicatorId, from: 'withdrawn', to: formerState });
-    const undecided = { decidedAt: null, decidedByName: null, reason: '', formerState: null };
+    await bringBack(tx, dispute);
+    const undecided = { decidedAt: null, decidedByName: null, reason: '' };
+    const nothing = { formerState: null, withdrawnVersion: null };
     await tx.db
       .update(indicatorDisputes)
-      .set({ state: 'open', ...undecided, changedAt: tx.now() })
+      .set({ state: 'open', ...undecided, ...nothing, changedAt: tx.now() })
       .where(eq(indicatorDisputes.id, id));
     await recordAudit(tx, {
       action: 'indicator.dispute-reopened',
@@ -165,7 +167,9 @@ async function requireDispute(ctx: ServiceContext, id: string): Promise<void> {
 
 const noDispute = 'This objection does not exist any more.';
 
-async function lockDispute(tx: ServiceContext, id: string) {
+type Dispute = typeof indicatorDisputes.$inferSelect;
+
+async function lockDispute(tx: ServiceContext, id: string): Promise<Dispute> {
   const [row] = await tx.db
     .select()
     .from(indicatorDisputes)
@@ -180,11 +184,10 @@ function decidedBy({ actor, now }: ServiceContext) {
   return { decidedAt: now(), changedAt: now(), decidedByName };
 }
 
-/** @returns the state before; null when it was withdrawn already */
-async function withdraw(
-  tx: ServiceContext,
-  indicatorId: string | null,
-): Promise<SharingState | null> {
+/** What was withdrawn by a decision; nothing where it was withdrawn already. */
+type Withdrawn = { formerState?: SharingState; withdrawnVersion?: number };
+
+async function withdraw(tx: ServiceContext, indicatorId: string | null): Promise<Withdrawn> {
   const [known] =
     indicatorId === null
       ? []
@@ -192,56 +195,70 @@ async function withdraw(
           .select({ id: indicators.id })
           .from(indicators)
           .where(and(eq(indicators.id, indicatorId), mayKnow(tx)));
-  if (indicatorId === null || !known)
+  if (!known)
     throw new Refusal(
       'invalid',
       'Nothing that you may see is listed under this, so there is nothing to withdraw. Reject the objection and say so.',
     );
-  const [before] = await tx.db
-    .select({ state: indicatorSharing.state })
-    .from(indicatorSharing)
-    .where(eq(indicatorSharing.indicatorId, indicatorId))
-    .for('update');
-  const from = before?.state ?? 'reported';
-  if (from === 'withdrawn') return null;
-  await setState(tx, { indicatorId, from, to: 'withdrawn' });
-  return from;
+  const before = await lockSharing(tx, known.id);
+  const formerState = before?.state ?? 'reported';
+  if (formerState === 'withdrawn') return {};
+  const step = { indicatorId: known.id, before, to: 'withdrawn' } as const;
+  return { formerState, withdrawnVersion: await moveSharing(tx, step) };
 }
 
-type Step = { indicatorId: string; from: SharingState; to: SharingState };
+type Step = {
+  indicatorId: string;
+  before: Awaited<ReturnType<typeof lockSharing>>;
+  to: SharingState;
+};
 
-/** Does nothing where somebody has moved it on. */
-async function setState(tx: ServiceContext, { indicatorId, from, to }: Step): Promise<void> {
-  const { actor } = tx;
-  const isPerson = actor.type === 'staff' && !actor.userId.startsWith('command:');
-  const values = {
-    state: to,
-    changedBy: isPerson ? actor.userId : null,
-    changedByName: actor.type === 'staff' ? actor.name : actor.type,
-    changedAt: tx.now(),
-  };
-  const isFrom = and(
-    eq(indicatorSharing.indicatorId, indicatorId),
-    eq(indicatorSharing.state, from),
-  );
-  const changed = await tx.db
-    .update(indicatorSharing)
-    .set({ ...values, version: sql`${indicatorSharing.version} + 1` })
-    .where(isFrom)
-    .returning({ id: indicatorSharing.indicatorId });
-  // What nobody has decided about has no row.
-  const made =
-    changed.length === 0 && from === 'reported'
-      ? await tx.db
-          .insert(indicatorSharing)
-          .values({ indicatorId, ...values })
-          .onConflictDoNothing()
-          .returning({ id: indicatorSharing.indicatorId })
-      : changed;
-  if (made.length === 0) return;
+/** @returns the version that it has now */
+async function moveSharing(tx: ServiceContext, { indicatorId, before, to }: Step): Promise<number> {
+  const version = await writeSharing(tx, indicatorId, { before, values: { state: to } });
   await recordAudit(tx, {
     action: 'indicator.sharing-changed',
     target: indicatorId,
-    details: { from, to },
+    details: { from: before?.state ?? 'reported', to },
   });
+  return version;
+}
+
+async function lockSharing(tx: ServiceContext, indicatorId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(indicatorSharing)
+    .where(eq(indicatorSharing.indicatorId, indicatorId))
+    .for('update');
+  return row;
+}
+
+/**
+ * Brings back what a decision withdrew, unless somebody decided since, or another objection stands
+ * accepted: then that one remembers what it was.
+ */
+async function bringBack(tx: ServiceContext, dispute: Dispute): Promise<void> {
+  const { id, indicatorId, formerState, withdrawnVersion } = dispute;
+  if (indicatorId === null || formerState === null) return;
+  const before = await lockSharing(tx, indicatorId);
+  if (before?.version !== withdrawnVersion) return;
+  const [other] = await tx.db
+    .select({ id: indicatorDisputes.id })
+    .from(indicatorDisputes)
+    .where(
+      and(
+        eq(indicatorDisputes.indicatorId, indicatorId),
+        eq(indicatorDisputes.state, 'accepted'),
+        ne(indicatorDisputes.id, id),
+      ),
+    )
+    .limit(1);
+  if (!other) {
+    await moveSharing(tx, { indicatorId, before, to: formerState });
+    return;
+  }
+  await tx.db
+    .update(indicatorDisputes)
+    .set({ formerState, withdrawnVersion })
+    .where(eq(indicatorDisputes.id, other.id));
 }

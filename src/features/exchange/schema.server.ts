@@ -18,6 +18,8 @@ export const indicatorFeed = pgTable(
       .primaryKey()
       .references(() => indicators.id, { onDelete: 'cascade' }),
     tlp: text('tlp', { enum: ['clear', 'green', 'amber', 'amber+strict'] }).notNull(),
+    /** Every label under which it was ever given out: their events of MISP change when it goes. */
+    labels: text('labels').array().notNull(),
     /** YYYY-MM, in which it was first checked: its event in the feed of MISP. */
     month: text('month').notNull(),
     /** A hash of what would be given out: another one is another version. */

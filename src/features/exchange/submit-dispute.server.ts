@@ -9,7 +9,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendBudget, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
@@ -27,14 +27,12 @@ export async function submitDispute(
   { dispute, ...sending }: Sending & { dispute: Dispute },
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
-  const spent = await spendInTurn(ctx, [
-    ...networkUses(ctx, budgets.disputesPerNetwork),
-    [budgets.disputesInTotal, 'everyone'],
-  ]);
-  if (spent.isExhausted)
-    return { ok: false, code: 'too_many', retryAfterMinutes: spent.retryAfterMinutes };
   return submitForm(ctx, {
     ...sending,
+    limits: [
+      ...networkUses(ctx, budgets.disputesPerNetwork),
+      [budgets.disputesInTotal, 'everyone'],
+    ],
     formType: disputeForm.formType,
     answers: dispute,
     email: isEmail(dispute.contact) ? dispute.contact : undefined,
@@ -58,7 +56,7 @@ export async function submitDispute(
   });
 }
 
-/** The indicator that somebody objects to: what was named, before the site that it stands on. */
+/** The indicator that somebody objects to: the first that was named, and before the site that it stands on. */
 async function findDisputed(tx: ServiceContext, typed: string): Promise<string | null> {
   const found = readAsked(typed).toSorted(bySite);
   const isNamed = or(
@@ -67,10 +65,14 @@ async function findDisputed(tx: ServiceContext, typed: string): Promise<string |
     ),
   );
   if (isNamed === undefined) return null;
-  const { id, kind } = indicators;
-  const rows = await tx.db.select({ id, kind }).from(indicators).where(isNamed);
-  const first = found.find((each) => rows.some((row) => row.kind === each.kind));
-  return rows.find((row) => row.kind === first?.kind)?.id ?? null;
+  const { id, kind, chain, value } = indicators;
+  const rows = await tx.db.select({ id, kind, chain, value }).from(indicators).where(isNamed);
+  const known = found.map((each) =>
+    rows.find(
+      (row) => row.kind === each.kind && row.chain === each.chain && row.value === each.value,
+    ),
+  );
+  return known.find((row) => row !== undefined)?.id ?? null;
 }
 
 /** Not what a person decided lately, and not more of them a day than people look at. */

@@ -238,6 +238,8 @@ export const indicatorDisputes = pgTable(
     reason: text('reason').notNull().default(''),
     /** Of the indicator before it was withdrawn, to be taken back to. */
     formerState: text('former_state', { enum: ['reported', 'checked', 'disputed', 'withdrawn'] }),
+    /** Of what was decided about the indicator, then: a later one is somebody's own decision. */
+    withdrawnVersion: integer('withdrawn_version'),
   },
   (table) => [
     check('indicator_disputes_state', sql`${table.state} in ('open', 'accepted', 'rejected')`),

@@ -213,7 +213,6 @@ export type SharingChange = {
 export async function changeSharing(ctx: ServiceContext, input: SharingChange): Promise<void> {
   authorize(ctx, 'indicator:share');
   const { id, version, state, tlp } = input;
-  const { actor } = ctx;
   await inTransaction(ctx, async (tx) => {
     const [known] = await tx.db
       .select({ kind: indicators.kind, chain: indicators.chain })
@@ -233,36 +232,64 @@ export async function changeSharing(ctx: ServiceContext, input: SharingChange): 
       );
     const isOpen = known.kind === 'transaction' && known.chain === '';
     const isChain = (transactionChains as readonly string[]).includes(input.chain);
-    const values = {
-      state,
-      tlp,
-      chain: isOpen && isChain ? input.chain : '',
-      validFrom: input.validFrom || null,
-      validUntil: input.validUntil || null,
-      checkedAt: before?.checkedAt ?? (state === 'checked' ? tx.now() : null),
-      changedBy:
-        actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null,
-      changedByName: actorName(ctx),
-      changedAt: tx.now(),
-      version: version + 1,
-    };
-    const written = await tx.db
-      .insert(indicatorSharing)
-      .values({ indicatorId: id, ...values })
-      .onConflictDoUpdate({
-        target: indicatorSharing.indicatorId,
-        set: values,
-        setWhere: eq(indicatorSharing.version, version),
-      })
-      .returning({ id: indicatorSharing.indicatorId });
-    if (written.length === 0)
-      throw new Refusal('conflict', 'A colleague changed this meanwhile. Look at it again.');
+    await writeSharing(tx, id, {
+      before,
+      values: {
+        state,
+        tlp,
+        chain: isOpen && isChain ? input.chain : '',
+        validFrom: input.validFrom || null,
+        validUntil: input.validUntil || null,
+        checkedAt: before?.checkedAt ?? (state === 'checked' ? tx.now() : null),
+      },
+    });
     await recordAudit(tx, {
       action: 'indicator.sharing-changed',
       target: id,
       details: { from, to: state, tlp },
     });
   });
+}
+
+type SharingWrite = {
+  /** As it was read, with a lock; undefined: nothing was decided yet. */
+  before: typeof indicatorSharing.$inferSelect | undefined;
+  values: { state: SharingState } & Partial<typeof indicatorSharing.$inferInsert>;
+};
+
+/**
+ * Writes down what was decided about an indicator, by whom and when. The caller audits.
+ * @returns the version that it has now
+ * @throws Refusal `conflict` when somebody was faster
+ */
+export async function writeSharing(
+  tx: ServiceContext,
+  indicatorId: string,
+  { before, values }: SharingWrite,
+): Promise<number> {
+  authorize(tx, 'indicator:share');
+  const { actor } = tx;
+  const version = before?.version ?? 0;
+  const written = {
+    ...values,
+    changedBy: actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null,
+    changedByName: actorName(tx),
+    changedAt: tx.now(),
+    version: version + 1,
+  };
+  const rows = await tx.db
+    .insert(indicatorSharing)
+    // Whole, for its rules are checked before it is found to be there already.
+    .values({ ...before, indicatorId, ...written })
+    .onConflictDoUpdate({
+      target: indicatorSharing.indicatorId,
+      set: written,
+      setWhere: eq(indicatorSharing.version, version),
+    })
+    .returning({ id: indicatorSharing.indicatorId });
+  if (rows.length === 0)
+    throw new Refusal('conflict', 'A colleague changed this meanwhile. Look at it again.');
+  return version + 1;
 }
 
 function gone(): Refusal {

@@ -12,7 +12,12 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
+import {
+  networkUses,
+  spendInTurn,
+  type BudgetState,
+  type Use,
+} from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
@@ -51,6 +56,8 @@ export type SubmitForm = Sending & {
   template?: FromTemplate;
   /** Nothing is kept by which the visitor could be found. */
   isAnonymous?: boolean;
+  /** Budgets of this form alone. A repeat uses up none of them. */
+  limits?: readonly [Use, ...Use[]];
   /** Stores what belongs to this form alone, in the same transaction; not called for a repeat. */
   alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
 };
@@ -75,8 +82,10 @@ export async function submitForm(
   if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const key = idempotencyKey(ctx, { ...input, answers });
   try {
+    const repeated = input.limits && (await findByKey(ctx, key));
+    if (repeated) return { ok: true, reference: repeated.reference };
     const [limit, settings] = await Promise.all([
-      spendSubmission(ctx),
+      spendSubmission(ctx, input.limits),
       readSiteSettings(ctx),
       // Out here they are kept for all that follow; in the transaction each would have to ask again.
       readOwnHosts(ctx),
@@ -185,12 +194,19 @@ function mailsOf(
   return [...notices, confirmation];
 }
 
-/** Counts one form that was sent, for its networks and for everybody together. */
-export function spendSubmission(ctx: ServiceContext): Promise<BudgetState> {
-  return spendInTurn(ctx, [
+/**
+ * Counts one form that was sent, for its networks and for everybody together.
+ * @param own budgets of its form alone, which come first: they must not use up those of all forms
+ */
+export function spendSubmission(
+  ctx: ServiceContext,
+  own?: SubmitForm['limits'],
+): Promise<BudgetState> {
+  const all = [
     ...networkUses(ctx, budgets.submissionsPerNetwork),
     [budgets.submissionsInTotal, 'everyone'],
-  ]);
+  ] as const;
+  return spendInTurn(ctx, own ? [...own, ...all] : all);
 }
 
 export type Attempt = {
