@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
 import { refreshFeed } from '#features/exchange/feed.server.ts';
+import { indicators } from '#features/indicators/schema.server.ts';
 import { createIntegration } from '#features/integrations/integrations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Db } from '#platform/database/client.ts';
 import { contextAt, prepareIntegrations, wanted } from './integration.ts';
+import { decide, storeAgreed } from './shared-indicators.ts';
 
 type Loader = (args: never) => Promise<Response> | Response;
 
@@ -55,3 +59,66 @@ export function prepareFeedReaders(loader: Loader, path: string) {
 }
 
 type Options = { headers?: Record<string, string>; after?: number };
+
+type Reader = Awaited<ReturnType<ReturnType<typeof prepareFeedReaders>['makeReader']>>;
+export type Stix = {
+  id: string;
+  type: string;
+  modified?: string;
+  revoked?: boolean;
+  pattern?: string;
+};
+export type Envelope = { more: boolean; next?: string; objects?: Stix[] };
+
+/** The address of the collection of a label. */
+export async function collectionOf(reader: Reader, label = 'amber'): Promise<string> {
+  const { collections } = await (await reader.get('indicators/collections/')).json();
+  const found = collections.find(({ alias }: { alias: string }) => alias === `tlp-${label}`);
+  return `indicators/collections/${found?.id}/`;
+}
+
+/** Pages as a client does, and goes on from the moment at which the last page ended. */
+export async function poll(
+  reader: Reader,
+  at: { path: string; since?: string; limit?: number; after?: number },
+) {
+  const { path, since, limit = 7, after = 0 } = at;
+  const objects: Stix[] = [];
+  let [next, last]: (string | undefined)[] = [undefined, since];
+  for (let turn = 0; turn < 100; turn += 1) {
+    const query = new URLSearchParams({
+      limit: String(limit),
+      ...(since && { added_after: since }),
+      ...(next && { next }),
+    });
+    const answer = await reader.get(`${path}objects/?${query}`, { after });
+    expect(answer.status).toBe(200);
+    const page: Envelope = await answer.json();
+    expect(page.objects?.length ?? 0).toBeLessThanOrEqual(limit);
+    objects.push(...(page.objects ?? []));
+    last = answer.headers.get('x-taxii-date-added-last') ?? last;
+    next = page.next;
+    if (!page.more) return { objects, last };
+  }
+  throw new Error('The pages do not end.');
+}
+
+/** Reports one wallet each, agreed to and checked with TLP:AMBER. */
+export async function share(ctx: ServiceContext, ...wallets: string[]): Promise<void> {
+  for (const wallet of wallets) await storeAgreed(ctx, { message: `It was ${wallet}` });
+  for (const wallet of wallets) await decide(ctx, await idOf(ctx, wallet));
+}
+
+export async function idOf(ctx: ServiceContext, value: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ id: indicators.id })
+    .from(indicators)
+    .where(eq(indicators.value, value.startsWith('0x') ? value.toLowerCase() : value));
+  return row?.id ?? '';
+}
+
+export function valuesIn(objects: readonly Stix[]): string[] {
+  return objects
+    .filter(({ type }) => type === 'indicator')
+    .map(({ pattern = '' }) => /'(.*)'/.exec(pattern)?.[1] ?? '');
+}

@@ -34,7 +34,7 @@ export async function runRefreshFeed(ctx: ServiceContext, signal: AbortSignal): 
   if (changed > 0) ctx.ports.log.info({ indicators: changed }, 'Feeds brought up to date');
 }
 
-type Noted = { id: string; tlp: string; mark: string; isGone: boolean };
+type Noted = { id: string; tlp: string; month: string; mark: string; isGone: boolean };
 
 async function noteRound(
   ctx: ServiceContext,
@@ -47,7 +47,7 @@ async function noteRound(
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('indicator_feed'))`);
     const ids = round.map(({ id }) => id);
     const { rows } = await tx.db.execute<Noted>(sql`
-      select indicator_id as id, tlp, mark, is_gone as "isGone" from ${indicatorFeed}
+      select indicator_id as id, tlp, month, mark, is_gone as "isGone" from ${indicatorFeed}
       where indicator_id = any (${sql.param(ids)}::uuid[])`);
     const before = new Map(rows.map((row) => [row.id, row]));
     const changes = round
@@ -61,8 +61,8 @@ async function noteRound(
         from ${indicatorFeed}
       )
       insert into ${indicatorFeed} as known
-        (indicator_id, tlp, month, mark, is_gone, object_ids, first_added_at, added_at)
-      select change.id, change.tlp, change.month, change.mark, change.is_gone,
+        (indicator_id, tlp, labels, month, mark, is_gone, object_ids, first_added_at, added_at)
+      select change.id, change.tlp, array[change.tlp], change.month, change.mark, change.is_gone,
         string_to_array(change.object_ids, ' '), moment.at, moment.at
       from start, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change
           (id uuid, tlp text, month text, mark text, is_gone boolean, object_ids text, place int)
@@ -72,6 +72,8 @@ async function noteRound(
       on conflict (indicator_id) do update set tlp = excluded.tlp, month = excluded.month,
         mark = excluded.mark, is_gone = excluded.is_gone, object_ids = excluded.object_ids,
         added_at = excluded.added_at,
+        labels = case when excluded.tlp = any (known.labels) then known.labels
+          else known.labels || excluded.tlp end,
         first_added_at = case when known.tlp = excluded.tlp then known.first_added_at
           else excluded.first_added_at end`);
     const details = { indicators: String(changes.length) };
@@ -81,13 +83,8 @@ async function noteRound(
 }
 
 /** What is to be noted of an indicator; undefined: nothing that readers would see has changed. */
-function changeOf(
-  { id, shared, revoked }: SharedNow,
-  before: Noted | undefined,
-  publisher: Publisher,
-) {
+function changeOf({ id, shared }: SharedNow, before: Noted | undefined, publisher: Publisher) {
   if (shared === undefined && (before === undefined || before.isGone)) return undefined;
-  const said = shared ?? revoked;
   const mark = createHash('sha256')
     .update(JSON.stringify([shared ?? 'gone', publisher.id]))
     .digest('base64url');
@@ -96,7 +93,7 @@ function changeOf(
     id,
     // What is gone stays where its readers look for it.
     tlp: shared?.tlp ?? before?.tlp,
-    month: said?.created.slice(0, 7) ?? '',
+    month: shared?.created.slice(0, 7) ?? before?.month,
     mark,
     is_gone: shared === undefined,
     object_ids: shared
@@ -145,14 +142,19 @@ function moment(column: string) {
 /** A month's indicators under one label: one event of the feed of MISP. */
 export type FeedMonth = { label: ExportedLabel; month: string; changedAt: Date };
 
-/** @throws Refusal `forbidden` */
+/**
+ * Every month that ever had an indicator under a label: an event that nobody sees any more would keep
+ * with its readers what is gone from it.
+ * @throws Refusal `forbidden`
+ */
 export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> {
   authorize(ctx, 'indicator:feed');
   const labels = sql.param([...allowedLabels(ctx, undefined)]);
   const { rows } = await ctx.db.execute<{ label: ExportedLabel; month: string; at: number }>(sql`
-    select tlp as label, month, extract(epoch from max(added_at))::float8 * 1000 as at
-    from ${indicatorFeed} where tlp = any (${labels}::text[])
-    group by tlp, month having not bool_and(is_gone) order by month, tlp`);
+    select label, month, extract(epoch from max(added_at))::float8 * 1000 as at
+    from ${indicatorFeed} cross join unnest(labels) as label
+    where label = any (${labels}::text[])
+    group by label, month order by month, label`);
   return rows.map(({ label, month, at }) => ({ label, month, changedAt: new Date(at) }));
 }
 

@@ -145,8 +145,10 @@ function entriesOf(
   const { since, startedAt } = position;
   // Its value goes to nobody who did not have it, or could not have read it when they began.
   const isKnown = row.isGone && (row.firstAddedAt <= since || row.addedAt > startedAt);
-  if (!isKnown || now?.revoked?.tlp !== label) return [];
-  const [, indicator] = objectsOf({ ...now.revoked, modified: changedAt }, publisher);
+  if (!isKnown || now?.revoked === undefined) return [];
+  // Under the label by which they have it: it may have been given another one when it was withdrawn.
+  const revoked = { ...now.revoked, tlp: label, modified: changedAt };
+  const [, indicator] = objectsOf(revoked, publisher);
   if (indicator === undefined) return [];
   return [toEntry({ ...indicator, revoked: true }, later(row.addedAt, 1))];
 }

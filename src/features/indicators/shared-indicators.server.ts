@@ -98,7 +98,7 @@ async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<Sha
 export type SharedNow = {
   id: string;
   shared: SharedIndicator | undefined;
-  /** What a person took back or called disputed, and nothing else keeps inside. */
+  /** What a person took back or called disputed, and nothing but its label keeps inside. */
   revoked: SharedIndicator | undefined;
 };
 
@@ -130,7 +130,9 @@ export async function findSharedNow(
 function toNow(facts: SharingFacts, today: string): SharedNow {
   const isTakenBack = facts.state === 'withdrawn' || facts.state === 'disputed';
   const [shared] = toShared(facts, today);
-  const [revoked] = isTakenBack ? toShared({ ...facts, state: 'checked' }, today) : [];
+  // TLP:RED keeps it inside from now on, and its readers have it already.
+  const tlp = facts.tlp === 'red' ? 'amber+strict' : facts.tlp;
+  const [revoked] = isTakenBack ? toShared({ ...facts, state: 'checked', tlp }, today) : [];
   return { id: facts.id, shared, revoked };
 }
 

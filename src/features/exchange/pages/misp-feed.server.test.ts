@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { withdrawConsent } from '#features/indicators/sharing-consents.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { noteFeed, prepareFeedReaders } from '#tests/feed-reader.ts';
 import { minute } from '#tests/integration.ts';
 import {
@@ -63,6 +65,33 @@ test('a change makes the event newer, and what was taken back is not in it', asy
   expect(Number(after?.timestamp)).toBeGreaterThan(Number(before?.timestamp));
 });
 
+test.each([
+  [
+    'consent',
+    async (staff: ServiceContext, submissionId: string) => withdrawConsent(staff, { submissionId }),
+  ],
+  [
+    'label',
+    async (staff: ServiceContext) =>
+      decide(staff, await idOfKind(staff, 'wallet'), { tlp: 'green' }),
+  ],
+] as const)(
+  'what went for its %s makes its event newer, and empty when it was the last',
+  async (_, takeAway) => {
+    const submissionId = await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
+    await decideAll(misp.staff());
+    await noteFeed(misp.db());
+    const reader = await misp.makeReader();
+    const [[uuid = '', before] = []] = Object.entries(await manifestOf(reader));
+    await takeAway(misp.staff(minute), submissionId);
+    await noteFeed(misp.db(), minute);
+    const after = (await manifestOf(reader, minute))[uuid];
+    expect(Number(after?.timestamp)).toBeGreaterThan(Number(before?.timestamp));
+    const { Event: event } = await (await reader.get(`${uuid}.json`, { after: minute })).json();
+    expect(event).toMatchObject({ uuid, timestamp: after?.timestamp, Attribute: [], Object: [] });
+  },
+);
+
 test('a reader knows of no event under a label that it may not have', async () => {
   await storeAgreed(misp.staff(), { message: `It was ${tron}` });
   await decideAll(misp.staff());
@@ -73,5 +102,11 @@ test('a reader knows of no event under a label that it may not have', async () =
   expect((await open.get(`${uuid}.json`)).status).toBe(404);
   for (const file of ['', 'hashes.csv', '../manifest.json', 'x.json'])
     expect((await open.get(file)).status, file).toBe(404);
-  expect((await misp.ask('manifest.json')).status).toBe(401);
+  const refused = await misp.ask('manifest.json');
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([
+    401,
+    'application/problem+json',
+  ]);
+  expect(refused.headers.get('www-authenticate')).toContain('Basic');
+  expect((await refused.json()).type).toMatch(/^urn:lantern:problem:/);
 });

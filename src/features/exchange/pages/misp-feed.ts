@@ -1,6 +1,6 @@
-import { answerProblem } from '#features/integrations/pages/api/problems.ts';
+import { answerProblem, refuseChange } from '#features/integrations/pages/api/problems.ts';
 import { readMispEvent, readMispManifest } from '../misp-feed.server.ts';
-import { answerOnce, asFeedReader, type FeedProblem } from './as-feed-reader.server.ts';
+import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/misp-feed.ts';
 
 const json = { 'Content-Type': 'application/json' };
@@ -19,16 +19,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
       const event = uuid === undefined ? undefined : await readMispEvent(ctx, uuid);
       return event === undefined ? answerProblem('not-found') : answerOnce(request, event, json);
     },
-    refuse,
+    answerProblem,
   );
 }
 
-function refuse({ status, title, description, headers }: FeedProblem): Response {
-  const body = { type: 'about:blank', title, status, detail: description };
-  const type = { 'Content-Type': 'application/problem+json' };
-  return new Response(JSON.stringify(body), { status, headers: { ...type, ...headers } });
-}
-
-export function action() {
-  return answerProblem('method');
-}
+export const action = refuseChange;

@@ -1,11 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import {
+  describeProblem,
+  type ProblemCode,
+  type ProblemDetails,
+} from '#features/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { findCollections, readCollection, stixType } from '../taxii.server.ts';
 import type { Collection, FeedPage, Match, Position } from '../taxii.server.ts';
-import { answerOnce, asFeedReader, type FeedProblem } from './as-feed-reader.server.ts';
+import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/taxii.ts';
 
 // TAXII 2.1 (OASIS, 10 June 2021), for reading. The one API root is `indicators/`.
@@ -17,19 +23,15 @@ const root = `${urls.taxii()}indicators/`;
 type Asked = { request: Request; url: URL; ctx: ServiceContext };
 
 export function loader({ request, context, url, params }: Route.LoaderArgs) {
-  if (!isAccepted(request.headers.get('accept'))) return refuse(notAcceptable);
+  if (!isAccepted(request.headers.get('accept')))
+    return refuse('not-acceptable', { detail: `Send the header Accept with ${taxiiType}.` });
   const steps = (params['*'] ?? '').split('/').filter(Boolean);
   return asFeedReader({ request, context }, (ctx) => answer({ request, url, ctx }, steps), refuse);
 }
 
 /** Nothing is taken here: `can_write` says so of each collection. */
 export function action() {
-  return refuse({
-    status: 405,
-    title: 'This can only be read',
-    description: 'Use GET.',
-    headers: { Allow: 'GET, HEAD' },
-  });
+  return refuse('method');
 }
 
 /** Whether a reader takes what we have. One that says nothing takes anything. */
@@ -46,53 +48,42 @@ function isAccepted(accept: string | null): boolean {
   });
 }
 
-const notAcceptable: FeedProblem = {
-  status: 406,
-  title: 'This media type is not spoken here',
-  description: `Send the header Accept with ${taxiiType}.`,
-};
-
-const notFound: FeedProblem = {
-  status: 404,
-  title: 'There is nothing here',
-  description: 'It does not exist, or this integration may not know of it.',
-};
-
 /** Source: TAXII 2.1, 3.6.1. */
-function refuse({ status, title, description, headers }: FeedProblem): Response {
+function refuse(code: ProblemCode, details?: ProblemDetails): Response {
+  const { status, title, detail: description, headers } = describeProblem(code, details);
+  headers.set('Content-Type', taxiiType);
   const body = { title, description, http_status: String(status) };
-  const own = { 'Content-Type': taxiiType, ...headers };
-  return new Response(JSON.stringify(body), { status, headers: own });
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
   const [first, second, id, what, objectId, versions] = steps;
   const { ctx, url } = asked;
   if (steps.length === 0) return give(asked, await discovery(ctx));
-  if (first !== 'indicators') return refuse(notFound);
+  if (first !== 'indicators') return refuse('not-found');
   if (steps.length === 1) {
     const { company_name: title } = await readSettings(ctx);
     return give(asked, { title, versions: [taxiiType], max_content_length: 1 });
   }
-  if (second !== 'collections') return refuse(notFound);
+  if (second !== 'collections') return refuse('not-found');
   const collections = await findCollections(ctx);
   if (id === undefined) return give(asked, { collections: collections.map(describe) });
   const collection = collections.find((each) => each.id === id);
-  if (!collection) return refuse(notFound);
+  if (!collection) return refuse('not-found');
   if (what === undefined) return give(asked, describe(collection));
   if (what === 'manifest' && objectId === undefined) {
     const page = await readPage(asked, collection);
     return givePage(asked, page, { objects: page.entries.map(manifestOf) });
   }
-  if (what !== 'objects') return refuse(notFound);
+  if (what !== 'objects') return refuse('not-found');
   if (objectId !== undefined) url.searchParams.set('match[id]', objectId);
   const page = await readPage(asked, collection);
   const isOne = objectId !== undefined;
   if (isOne && page.entries.length === 0 && !url.searchParams.has('added_after'))
-    return refuse(notFound);
+    return refuse('not-found');
   if (versions === 'versions' && steps.length === 6)
     return givePage(asked, page, { versions: page.entries.map(({ version }) => version) });
-  if (versions !== undefined) return refuse(notFound);
+  if (versions !== undefined) return refuse('not-found');
   return givePage(asked, page, { objects: page.entries.map(({ object }) => object) });
 }
 
@@ -127,11 +118,12 @@ function give({ request }: Asked, body: object, headers: Record<string, string> 
 }
 
 /** An empty list is left out. Source: TAXII 2.1, 3.7. */
-function givePage(asked: Asked, { entries, next }: FeedPage, list: Record<string, unknown[]>) {
+function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>) {
+  const { entries, next } = page;
   const [first, last] = [entries[0], entries.at(-1)];
   const body = {
     more: next !== undefined,
-    ...(next && { next: Buffer.from(JSON.stringify(next)).toString('base64url') }),
+    ...(next && { next: writePosition(asked.ctx, next) }),
     ...(entries.length > 0 && list),
   };
   return give(asked, body, {
@@ -140,9 +132,11 @@ function givePage(asked: Asked, { entries, next }: FeedPage, list: Record<string
   });
 }
 
-const moment = z.iso.datetime({
-  error: '"added_after" must be a moment in UTC, such as 2026-11-23T07:00:00.000000Z.',
-});
+const noMoment = '"added_after" must be a moment in UTC, such as 2026-11-23T07:00:00.000000Z.';
+
+const moment = z.iso
+  .datetime({ error: noMoment })
+  .refine((given) => Date.parse(given) >= 0, { error: noMoment });
 
 const position = z.object({ after: z.string(), since: z.string(), startedAt: z.string() });
 
@@ -192,7 +186,7 @@ async function readPage({ url, ctx }: Asked, collection: Collection): Promise<Fe
   } satisfies Match;
   return readCollection(ctx, {
     collection,
-    position: next === undefined ? fresh : readPosition(next),
+    position: next === undefined ? fresh : readPosition(ctx, next),
     most,
     match,
   });
@@ -203,25 +197,32 @@ function wantedVersions(asked: readonly string[] | undefined): readonly string[]
   return asked?.some((each) => ['first', 'last', 'all'].includes(each)) ? undefined : asked;
 }
 
-const micros = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-
 function withMicroseconds(given: string): string {
   const [seconds = '', part = ''] = given.replace('Z', '').split('.');
   return `${seconds.length === 16 ? `${seconds}:00` : seconds}.${part.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-function readPosition(next: string): Position {
-  const wrong = new Refusal('invalid', '"next" must be what an earlier answer said.');
-  let said: unknown;
-  try {
-    said = JSON.parse(Buffer.from(next, 'base64url').toString());
-  } catch {
-    throw wrong;
-  }
-  const read = position.safeParse(said);
-  if (!read.success) throw wrong;
-  const { after, since, startedAt } = read.data;
-  const isGood = [after, since].every((each) => each === '' || micros.test(each));
-  if (!isGood || !micros.test(startedAt)) throw wrong;
-  return read.data;
+/**
+ * Sealed, for whoever it was given to: who could write it would be told what was withdrawn before they
+ * came, as somebody who had it.
+ */
+function writePosition(ctx: ServiceContext, next: Position): string {
+  const text = Buffer.from(JSON.stringify(next)).toString('base64url');
+  return `${text}.${sealOf(ctx, text).toString('base64url')}`;
+}
+
+/** @throws Refusal `invalid` */
+function readPosition(ctx: ServiceContext, next: string): Position {
+  const [text = '', given = ''] = next.split('.');
+  const [seal, own] = [Buffer.from(given, 'base64url'), sealOf(ctx, text)];
+  if (seal.length !== own.length || !timingSafeEqual(seal, own))
+    throw new Refusal('invalid', '"next" must be what an earlier answer said.');
+  return position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+}
+
+function sealOf({ actor, ports }: ServiceContext, text: string): Buffer {
+  const reader = actor.type === 'integration' ? actor.integrationId : '';
+  return createHmac('sha256', ports.site.deriveKey('taxii-next'))
+    .update(`${reader}\n${text}`)
+    .digest();
 }

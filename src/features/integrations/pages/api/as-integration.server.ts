@@ -44,7 +44,8 @@ export async function asIntegration(
   }
 }
 
-const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
+/** What a refusal of a verb is to a program. */
+export const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
   forbidden: 'insufficient-scope',
   proof_needed: 'insufficient-scope',
   not_found: 'not-found',

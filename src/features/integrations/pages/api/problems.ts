@@ -3,9 +3,12 @@ import type { CheckedToken } from '../../access-token.server.ts';
 export type ProblemCode =
   | Extract<CheckedToken, { ok: false }>['code']
   | 'no-token'
+  | 'no-feed-key'
+  | 'wrong-feed-key'
   | 'insufficient-scope'
   | 'invalid'
   | 'not-found'
+  | 'not-acceptable'
   | 'method'
   | 'unavailable';
 
@@ -15,6 +18,8 @@ type Problem = {
   detail: string;
   /** What RFC 6750 calls it, in the header WWW-Authenticate. */
   challenge?: 'invalid_request' | 'invalid_token' | 'insufficient_scope';
+  /** A key may also be the password of HTTP Basic (RFC 7617). */
+  isOfKey?: boolean;
 };
 
 const newToken = 'Ask /api/token for a new one.';
@@ -25,6 +30,20 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     status: 401,
     title: 'An access token is needed',
     detail: 'Send it in the header Authorization, as "Bearer" and the token.',
+  },
+  'no-feed-key': {
+    status: 401,
+    title: 'A key is needed',
+    detail:
+      'Send the key of an integration as the password of HTTP Basic, with any user name, or as a bearer token.',
+    isOfKey: true,
+  },
+  'wrong-feed-key': {
+    status: 401,
+    title: 'This key is not good',
+    detail:
+      'It may have been replaced or revoked. An administrator makes a new one, under Security.',
+    isOfKey: true,
   },
   malformed: {
     status: 401,
@@ -70,7 +89,8 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
   'insufficient-scope': {
     status: 403,
     title: 'This integration may not do that',
-    detail: 'The token is good, but has not the scope that this address needs.',
+    detail:
+      'The token or key is good, but has not the scope that this address needs. An administrator can make an integration that has it.',
     challenge: 'insufficient_scope',
   },
   'too-many': {
@@ -88,6 +108,11 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     title: 'There is nothing here',
     detail: 'It does not exist, or this integration may not know of it.',
   },
+  'not-acceptable': {
+    status: 406,
+    title: 'This media type is not spoken here',
+    detail: 'Send the header Accept with a type that this address speaks.',
+  },
   method: {
     status: 405,
     title: 'This address can only be read',
@@ -100,7 +125,7 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
   },
 };
 
-type Details = {
+export type ProblemDetails = {
   /** In place of what is said otherwise. */
   detail?: string;
   retryAfterSeconds?: number;
@@ -108,27 +133,37 @@ type Details = {
   scope?: string;
 };
 
-/** An error as programs read it. Source: RFC 9457; the challenge: RFC 6750. */
-export function answerProblem(code: ProblemCode, details: Details = {}): Response {
-  const { status, title, detail, challenge } = problems[code];
+/** What is wrong, for an answer in the language of its address, with the headers that go with it. */
+export function describeProblem(code: ProblemCode, details: ProblemDetails = {}) {
+  const { status, title, detail, challenge, isOfKey = false } = problems[code];
   const { scope, retryAfterSeconds } = details;
-  const body = { type: `urn:lantern:problem:${code}`, title, status };
-  const headers = new Headers({ 'Content-Type': 'application/problem+json' });
+  const headers = new Headers();
   if (status === 401 || challenge !== undefined)
-    headers.set('WWW-Authenticate', challengeOf({ challenge, title, scope }));
+    headers.set('WWW-Authenticate', challengeOf({ challenge, title, scope, isOfKey }));
   if (status === 405) headers.set('Allow', 'GET, HEAD');
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
-  const extra = { detail: details.detail ?? detail, ...(scope !== undefined && { scope }) };
-  return new Response(JSON.stringify({ ...body, ...extra }), { status, headers });
+  return { status, title, detail: details.detail ?? detail, headers };
+}
+
+/** An error as programs read it. Source: RFC 9457; the challenge: RFC 6750. */
+export function answerProblem(code: ProblemCode, details: ProblemDetails = {}): Response {
+  const { status, title, detail, headers } = describeProblem(code, details);
+  const { scope } = details;
+  const body = { type: `urn:lantern:problem:${code}`, title, status, detail };
+  headers.set('Content-Type', 'application/problem+json');
+  const said = JSON.stringify({ ...body, ...(scope !== undefined && { scope }) });
+  return new Response(said, { status, headers });
 }
 
 function challengeOf(parts: {
   challenge: string | undefined;
   title: string;
   scope: string | undefined;
+  isOfKey: boolean;
 }): string {
-  const { challenge, title, scope } = parts;
+  const { challenge, title, scope, isOfKey } = parts;
   return [
+    ...(isOfKey ? ['Basic realm="lantern"'] : []),
     'Bearer realm="lantern"',
     ...(challenge === undefined ? [] : [`error="${challenge}"`, `error_description="${title}"`]),
     ...(scope === undefined ? [] : [`scope="${scope}"`]),
