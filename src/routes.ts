@@ -202,6 +202,7 @@ export default [
     route('security/staff', 'features/staff/pages/staff.tsx'),
     route('security/sessions', 'features/staff/pages/sessions.tsx'),
     route('security/integrations', 'features/integrations/pages/integrations.tsx'),
+    route('security/webhooks', 'features/exchange/pages/webhooks.tsx'),
     route('security/roles', 'features/staff/pages/roles.tsx'),
     route('security/checks', 'features/operations/pages/checks.tsx'),
     route('audit', 'features/audit/pages/audit.tsx', [

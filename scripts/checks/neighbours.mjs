@@ -10,7 +10,7 @@ export const NEIGHBOURS = {
   data: ['cases', 'payments', 'reports'],
   deadlines: ['cases', 'mail', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
-  exchange: ['indicators', 'integrations', 'reports'],
+  exchange: ['indicators', 'integrations', 'reports', 'staff'],
   inbox: ['cases', 'deadlines', 'payments', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],

@@ -72,6 +72,10 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
     { change: 'removed', role: 'administrator' },
   ],
   'integration-stopped': [{ name: 'A', at: '2026-03-27T14:05:00.000Z' }],
+  'webhook-paused': [
+    { host: 'hooks.example.org', because: 'failed', at: '2026-03-27T14:05:00.000Z' },
+    { host: 'hooks.example.org', because: 'gone', at: '2026-03-27T14:05:00.000Z' },
+  ],
 };
 
 test.each(Object.entries(stored))(

@@ -7,6 +7,7 @@ import { caseMentioned } from '#features/cases/letters/case-mentioned.server.ts'
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
 import { caseDateNear } from '#features/deadlines/letters/case-date-near.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
+import { webhookPaused } from '#features/exchange/letters/webhook-paused.server.ts';
 import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
 import { letterTest } from '#features/mail/letters/letter-test.server.ts';
 import { mailDigest } from '#features/mail/letters/mail-digest.server.ts';
@@ -55,6 +56,7 @@ const list = [
   staffInvitation,
   staffChange,
   integrationStopped,
+  webhookPaused,
 ] as const;
 
 type AnyMail = (typeof list)[number];

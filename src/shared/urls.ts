@@ -240,6 +240,7 @@ export const urls = {
     staffSessions: () => '/admin/security/sessions',
     roles: () => '/admin/security/roles',
     integrations: () => '/admin/security/integrations',
+    webhooks: () => '/admin/security/webhooks',
     securityChecks: () => '/admin/security/checks',
     /** `search` is the list's query string, with its question mark, or empty. */
     audit: (search = '') => `/admin/audit${search}`,

@@ -79,6 +79,18 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 200,
     },
     {
+      // Of no integration: nothing is left to be sent to.
+      route: 'features/exchange/pages/webhooks',
+      path: '/admin/security/webhooks',
+      fields: {
+        intent: 'create',
+        integration: ids.submissionId,
+        url: 'https://hooks.example.org/',
+        events: 'case.opened',
+      },
+      answers: 400,
+    },
+    {
       route: 'features/operations/pages/advanced/connection',
       path: '/admin/advanced',
       fields: { databaseUrl: 'postgres://x@127.0.0.1:1/none' },

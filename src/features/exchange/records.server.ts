@@ -5,5 +5,8 @@ export const exchangeRecords = records({
   schema,
   tables: {
     indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },
+    webhook_deliveries: { kept: 'Are removed after thirty days' },
+    // What stands behind the “?” of an address may open the receiver.
+    webhooks: { kept: 'Are changed under Security', secret: ['url'] },
   },
 });

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { indicators } from '#features/indicators/schema.server.ts';
+import { integrations } from '#features/integrations/schema.server.ts';
+import { createdAt, id, time } from '#kernel/columns.ts';
 
 /** To the microsecond: feeds are read on from a moment, so no two rows may share one. */
 function moment(name: string) {
@@ -35,5 +48,72 @@ export const indicatorFeed = pgTable(
     check('indicator_feed_tlp', sql`${table.tlp} in ('clear', 'green', 'amber', 'amber+strict')`),
     index('indicator_feed_order').on(table.tlp, table.addedAt),
     index('indicator_feed_month').on(table.tlp, table.month),
+  ],
+);
+
+/** Addresses of other programs that hear of events, in the name of an integration. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: id(),
+    /** Whose rights it has: it hears of nothing that this one may not read, and ends with it. */
+    integrationId: uuid('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    /** Of https on port 443. */
+    url: text('url').notNull(),
+    events: text('events').array().notNull(),
+    /** Its secret follows from its id, this number and the keys of the site; stored nowhere. */
+    generation: integer('generation').notNull().default(1),
+    /** Until when the secret before signs as well. */
+    formerUntil: time('former_until'),
+    /** The last sealed row of the audit log that it was asked about. */
+    cursor: bigint('cursor', { mode: 'number' }).notNull(),
+    pausedAt: time('paused_at'),
+    pausedBecause: text('paused_because', { enum: ['staff', 'failed', 'gone'] }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'webhooks_paused',
+      sql`(${table.pausedAt} is null) = (${table.pausedBecause} is null)
+        and ${table.pausedBecause} in ('staff', 'failed', 'gone')`,
+    ),
+    index('webhooks_integration').on(table.integrationId),
+  ],
+);
+
+/** One message to one webhook, until it is delivered and for thirty days after. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** In the order of the events; a message is known by it on both sides. */
+    id: id(),
+    webhookId: uuid('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** The row of the audit log; null: a test. */
+    auditId: uuid('audit_id'),
+    event: text('event').notNull(),
+    /** Reference or number of the record; empty: none. */
+    record: text('record').notNull().default(''),
+    happenedAt: time('happened_at').notNull(),
+    state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is tried next; while somebody tries, when somebody else may. */
+    nextAt: time('next_at').notNull(),
+    lastAt: time('last_at'),
+    /** What came of the last attempt, in words for staff. */
+    lastAnswer: text('last_answer').notNull().default(''),
+  },
+  (table) => [
+    check('webhook_deliveries_state', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
+    unique('webhook_deliveries_event').on(table.webhookId, table.auditId),
+    index('webhook_deliveries_log').on(table.webhookId, table.id),
+    index('webhook_deliveries_due')
+      .on(table.nextAt)
+      .where(sql`${table.state} = 'waiting'`),
   ],
 );

@@ -22,7 +22,11 @@ export type WebAnswer =
       answer: { status: number; headers: Readonly<Record<string, unknown>> } | undefined;
     };
 
-/** Looks at a web site from outside, without following where it leads. */
+export type PostAnswer =
+  /** `reason` in words for staff. */
+  { state: 'unreached'; reason: string } | { state: 'answered'; status: number };
+
+/** Talks to a web site from outside, without following where it leads. */
 export type Web = {
   /**
    * Connects to port 443 of the first address that answers, and to public addresses only.
@@ -32,4 +36,13 @@ export type Web = {
     target: { host: string; addresses: readonly string[]; path: string },
     signal: AbortSignal,
   ): Promise<WebAnswer>;
+  /**
+   * Sends a text, once, to port 443 of the first address that answers, and to public addresses only; a
+   * certificate that browsers would refuse ends it before anything is sent. What is answered is not read.
+   */
+  post(
+    target: { host: string; addresses: readonly string[]; path: string },
+    sent: { headers: Readonly<Record<string, string>>; body: string },
+    signal: AbortSignal,
+  ): Promise<PostAnswer>;
 };

@@ -17,6 +17,7 @@ export type JobName =
   | 'send-newsletters'
   | 'read-indicators'
   | 'refresh-feed'
+  | 'send-webhooks'
   | 'print-documents'
   /** Seals notes that were stored open, and for their rows what was sealed for none. */
   | 'seal-notes';

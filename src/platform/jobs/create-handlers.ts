@@ -8,6 +8,7 @@ import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.
 import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
+import { sendWebhooks } from '#features/exchange/send-webhooks.server.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
@@ -47,6 +48,7 @@ export function createHandlers({
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
     'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
+    'send-webhooks': (signal) => sendWebhooks(createContext('send-webhooks'), signal),
     'seal-notes': async (signal) => {
       await sealPlainNotes(createContext('seal-notes'), { signal });
       const bound = await reseal(createContext('seal-notes'), { signal });

@@ -12,6 +12,7 @@ const parts = [
   { key: 'staff', label: 'Staff', href: urls.admin.staff() },
   { key: 'sessions', label: 'Sessions', href: urls.admin.staffSessions() },
   { key: 'integrations', label: 'Integrations', href: urls.admin.integrations() },
+  { key: 'webhooks', label: 'Webhooks', href: urls.admin.webhooks() },
   { key: 'roles', label: 'Roles', href: urls.admin.roles() },
   { key: 'checks', label: 'Checks', href: urls.admin.securityChecks() },
 ] as const;

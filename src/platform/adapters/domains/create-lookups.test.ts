@@ -126,3 +126,62 @@ test('connects to public addresses only, and to no name', async () => {
   });
   expect(connections).toBe(0);
 });
+
+/** Sends to a port of this machine. */
+function post(port: number, changes: { host?: string; isAllowed?: () => boolean } = {}) {
+  const { host = 'help.example.org', isAllowed = () => true } = changes;
+  const web = createWeb({ port, isAllowed, authority: own.certificate });
+  const target = { host, addresses: ['127.0.0.1'], path: '/in?of=lantern' };
+  const sent = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"é"}' };
+  return web.post(target, sent, AbortSignal.timeout(1_500));
+}
+
+test('sends a text whole, and reads nothing but the status', async () => {
+  const got: string[] = [];
+  const port = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    got.push(`${request.method} ${request.headers.host}${request.url}`);
+    got.push(`${request.headers['webhook-id']} ${body}`);
+    response.writeHead(307, { Location: 'http://169.254.169.254/' });
+    // Never ends: whoever read on would wait for ever.
+    response.write('x'.repeat(100_000));
+  });
+  expect(await post(port)).toEqual({ state: 'answered', status: 307 });
+  expect(got).toEqual(['POST help.example.org/in?of=lantern', 'msg_1 {"type":"é"}']);
+});
+
+test.each([
+  { what: 'a certificate of other names', host: 'other.example.org', reason: 'other names' },
+  { what: 'a private address', isAllowed: () => false, reason: 'not on the public internet' },
+])('sends nothing to $what', async ({ reason, ...changes }) => {
+  let asked = 0;
+  const port = await serve((_request, response) => {
+    asked += 1;
+    response.end();
+  });
+  expect(await post(port, changes)).toMatchObject({
+    state: 'unreached',
+    reason: expect.stringContaining(reason),
+  });
+  expect(asked).toBe(0);
+});
+
+test.each([
+  ['never answers', () => {}, 'in time'],
+  ['hangs up', (request) => void request.socket.destroy(), 'without an answer'],
+  [
+    'answers what is no HTTP',
+    (request) => void request.socket.end('nonsense'),
+    'without an answer',
+  ],
+] as const satisfies [string, RequestListener, string][])(
+  'a receiver that %s is given up on',
+  async (_what, answer, reason) => {
+    const port = await serve(answer);
+    expect(await post(port)).toMatchObject({
+      state: 'unreached',
+      reason: expect.stringContaining(reason),
+    });
+  },
+);

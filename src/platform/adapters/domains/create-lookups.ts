@@ -2,7 +2,14 @@ import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
 import { request } from 'node:http';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { Dns, DnsAnswer, DnsRecordType, Web, WebAnswer } from '#kernel/ports/domains.ts';
+import type {
+  Dns,
+  DnsAnswer,
+  DnsRecordType,
+  PostAnswer,
+  Web,
+  WebAnswer,
+} from '#kernel/ports/domains.ts';
 
 /** A name server that does not answer is asked twice, each time this long. */
 const answerLimit = 2_000;
@@ -79,24 +86,75 @@ type Reached = Extract<WebAnswer, { state: 'reached' }>;
 /** Tests use other options; the program looks at port 443 of public addresses only. */
 export function createWeb(options: Options = {}): Web {
   const { isAllowed = isPublicAddress } = options;
+  async function connectTo(target: Target, signal: AbortSignal): Promise<Connected> {
+    const allowed = target.addresses.filter((address) => isAllowed(address));
+    if (allowed.length === 0) return { reason: noAddress(target) };
+    let reason = '';
+    for (const address of allowed.slice(0, maxAddresses)) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+      try {
+        // The address itself: a name could lead somewhere else when it is asked for again.
+        return { address, socket: await open(address, { host: target.host, limit, options }) };
+      } catch (error) {
+        reason = explain(error, address);
+      }
+    }
+    return { reason };
+  }
   return {
     async look(target, signal) {
-      const allowed = target.addresses.filter((address) => isAllowed(address));
-      if (allowed.length === 0) return { state: 'unreached', reason: noAddress(target) };
-      let reason = '';
-      for (const address of allowed.slice(0, maxAddresses)) {
-        const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-        try {
-          // The address itself: a name could lead somewhere else when it is asked for again.
-          const socket = await open(address, { host: target.host, limit, options });
-          return await readFrom(socket, { ...target, address, signal });
-        } catch (error) {
-          reason = explain(error, address);
-        }
+      const connected = await connectTo(target, signal);
+      if ('reason' in connected) return { state: 'unreached', ...connected };
+      const { socket, address } = connected;
+      return readFrom(socket, { ...target, address, signal });
+    },
+    async post(target, sent, signal) {
+      const connected = await connectTo(target, signal);
+      if ('reason' in connected) return { state: 'unreached', ...connected };
+      const { socket } = connected;
+      if (!socket.authorized) {
+        socket.destroy();
+        const reason = `Its certificate: ${wordsFor(String(socket.authorizationError))}`;
+        return { state: 'unreached', reason };
       }
-      return { state: 'unreached', reason };
+      return sendOver(socket, { ...target, ...sent, signal });
     },
   };
+}
+
+type Connected = { address: string; socket: TLSSocket } | { reason: string };
+
+type Sending = Target & Parameters<Web['post']>[1] & { signal: AbortSignal };
+
+function sendOver(socket: TLSSocket, sending: Sending): Promise<PostAnswer> {
+  const { host, path, headers, body, signal } = sending;
+  return new Promise((resolve) => {
+    const asking = request({
+      createConnection: () => socket,
+      method: 'POST',
+      path,
+      signal,
+      setHost: false,
+      headers: {
+        Host: host,
+        Connection: 'close',
+        'Content-Length': Buffer.byteLength(body),
+        ...headers,
+      },
+    });
+    asking.once('response', ({ statusCode = 0 }) => {
+      resolve({ state: 'answered', status: statusCode });
+      socket.destroy();
+    });
+    asking.once('error', () => {
+      socket.destroy();
+      const reason = signal.aborted
+        ? 'It took the message and did not answer in time.'
+        : 'It took the connection and ended it without an answer.';
+      resolve({ state: 'unreached', reason });
+    });
+    asking.end(body);
+  });
 }
 
 function noAddress({ addresses }: Target): string {

@@ -160,6 +160,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   'read-indicators': '* * * * *',
   // Reads everything that was ever checked.
   'refresh-feed': '*/15 * * * *',
+  // Reads on in the audit log.
+  'send-webhooks': '* * * * *',
   // Finds nothing to do unless a text or the organisation's name changed.
   'print-documents': '* * * * *',
   // Files that the virus scanner has not looked at yet.

@@ -1,0 +1,207 @@
+import { Form, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { CopyButton } from '#back-office/copy-button.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+import { Refusal } from '#kernel/errors.ts';
+import { scopeWords, type Scope } from '#kernel/scopes.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { webhookForm } from '../forms/webhook.ts';
+import { webhookEventNames, webhookEvents } from '../webhook-events.ts';
+import {
+  createWebhook,
+  findWebhooks,
+  holdWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  replayDelivery,
+  testWebhook,
+} from '../webhooks.server.ts';
+import type { Route } from './+types/webhooks.ts';
+import { WebhookList } from './webhook-list.tsx';
+
+export const handle: CrumbHandle = { crumb: 'Webhooks' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Webhooks – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('security:read', findWebhooks);
+
+const there = urls.admin.webhooks();
+
+/** A secret that is shown once; none where the form was refused. */
+type Told = { secret?: string };
+
+export const action = staffAction({
+  create: intent<never, Sent, Told>('', async (ctx, { form }) => {
+    const [integration, url] = ['integration', 'url'].map((name) => String(form.get(name) ?? ''));
+    const events = form.getAll('events').map(String);
+    const typed = { integration: integration ?? '', url: url ?? '', events: events.join(' ') };
+    const parsed = webhookForm.safeParse({ ...typed, events });
+    const problems: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? [])
+      problems[String(path[0])] ??= message;
+    if (!parsed.success) return { status: 400, told: {}, problems, typed };
+    const made = await createWebhook(ctx, parsed.data);
+    if (made.ok) return { status: 200, told: { secret: made.secret } };
+    return { status: 400, told: {}, problems: { [made.field]: made.message }, typed };
+  }),
+  renew: intent<never, Sent, Told>('', async (ctx, { form }) => {
+    return { status: 200, told: { secret: await renewWebhookSecret(ctx, idIn(form)) } };
+  }),
+  pause: intent('', async (ctx, { form }) => {
+    await holdWebhook(ctx, { id: idIn(form), isPaused: true });
+    return { flash: 'webhook-held', to: there };
+  }),
+  resume: intent('', async (ctx, { form }) => {
+    await holdWebhook(ctx, { id: idIn(form), isPaused: false });
+    return { flash: 'webhook-resumed', to: there };
+  }),
+  test: intent('', async (ctx, { form }) => {
+    await testWebhook(ctx, idIn(form));
+    return { flash: 'webhook-tested', to: there };
+  }),
+  replay: intent('', async (ctx, { form }) => {
+    await replayDelivery(ctx, idIn(form));
+    return { flash: 'webhook-replayed', to: there };
+  }),
+  remove: intent('', async (ctx, { form }) => {
+    await removeWebhook(ctx, idIn(form));
+    return { flash: 'webhook-removed', to: there };
+  }),
+});
+
+function idIn(form: FormData): string {
+  const id = z.uuid().safeParse(form.get('id'));
+  if (id.success) return id.data;
+  throw new Refusal('not_found', 'This webhook is not there any more.');
+}
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, integrations, isProved } = loaderData;
+  const mayWrite = useMay('security:write');
+  const secret = actionData?.told?.secret;
+  return (
+    <SecurityFrame
+      current="webhooks"
+      text="Tell other programs that something happened: which kind of event, and to which record. Never what somebody wrote."
+      writes="security:write"
+      isProved={isProved}
+    >
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive" title="Nothing was changed">
+          {actionData.error}
+        </Notice>
+      )}
+      {secret !== undefined && <WebhookSecret key={secret} secret={secret} />}
+      <WebhookList webhooks={webhooks} mayWrite={mayWrite} />
+      {mayWrite && (
+        <WebhookForm
+          // Empty again once there is a new one.
+          key={webhooks[0]?.id}
+          integrations={integrations}
+          answer={actionData?.intent === 'create' ? actionData : undefined}
+        />
+      )}
+    </SecurityFrame>
+  );
+}
+
+/** The one time that the secret of a webhook is shown. */
+function WebhookSecret({ secret }: { secret: string }) {
+  return (
+    <Panel
+      id="webhook-secret"
+      title="The secret is shown only now"
+      text="Its receiver checks with it that a message is ours and unchanged. Give it over a safe way. A secret that it replaces signs for a day more."
+      actions={<CopyButton text={secret} what="Secret" label="Copy" />}
+    >
+      <p role="status" className="font-mono text-base wrap-anywhere">
+        {secret}
+      </p>
+      <p className="text-sm text-muted">
+        Messages are signed as Standard Webhooks says: libraries for it exist for most languages.
+      </p>
+    </Panel>
+  );
+}
+
+type FormProps = {
+  integrations: readonly { id: string; name: string; scopes: readonly Scope[] }[];
+  answer: StaffAnswer<never, string, Told> | undefined;
+};
+
+const choices = webhookEventNames.map((value) => ({
+  value,
+  label: webhookEvents[value].label,
+  hint: `For integrations that may: ${scopeWords[webhookEvents[value].scope].label.toLowerCase()}`,
+}));
+
+function WebhookForm({ integrations, answer }: FormProps) {
+  const isSending = useNavigation().formData?.get('intent') === 'create';
+  const { typed, problems } = answer ?? {};
+  const options = integrations.map(({ id, name }) => ({ value: id, label: name }));
+  if (options.length === 0)
+    return (
+      <Notice title="Make an integration first">
+        A webhook has the rights of an integration, and ends with it.
+      </Notice>
+    );
+  return (
+    <Panel
+      id="new-webhook"
+      title="Add a webhook"
+      text="It has the rights of an integration: it hears of nothing that this one may not read, and ends with it. What a restricted case is about is told to nobody."
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="create" />
+        <SelectInputField
+          id="webhook-integration"
+          name="integration"
+          label="Integration"
+          options={options}
+          defaultValue={typed?.['integration']}
+          error={problems?.['integration']}
+          className="max-w-md"
+        />
+        <TextInputField
+          id="webhook-url"
+          name="url"
+          type="url"
+          label="Address"
+          hint="https:// and a public host. Messages are sent there by POST; redirects are not followed."
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={typed?.['url']}
+          error={problems?.['url']}
+          required
+        />
+        <CheckboxGroupField
+          id="webhook-events"
+          name="events"
+          label="Events"
+          choices={choices}
+          defaultValue={typed?.['events']?.split(' ')}
+          error={problems?.['events']}
+          required
+        />
+        <div>
+          <Button type="submit" busy={isSending} busyLabel="Adding…">
+            Add webhook
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

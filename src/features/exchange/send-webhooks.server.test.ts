@@ -1,0 +1,285 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { sealAudit } from '#features/audit/seal-audit.server.ts';
+import {
+  createIntegration,
+  revokeIntegration,
+} from '#features/integrations/integrations.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { PostAnswer, Web } from '#kernel/ports/domains.ts';
+import type { Ports } from '#kernel/ports/ports.ts';
+import type { Scope } from '#kernel/scopes.ts';
+import { storeCase } from '#tests/case.ts';
+import { day, minute, prepareIntegrations, wanted } from '#tests/integration.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { webhookDeliveries, webhooks } from './schema.server.ts';
+import { sendWebhooks, signWebhook } from './send-webhooks.server.ts';
+import { retryAfter, type WebhookEvent } from './webhook-events.ts';
+import {
+  createWebhook,
+  findWebhooks,
+  holdWebhook,
+  renewWebhookSecret,
+  replayDelivery,
+  testWebhook,
+} from './webhooks.server.ts';
+
+const lantern = prepareIntegrations();
+
+type Posted = { host: string; addresses: readonly string[]; headers: Record<string, string> } & {
+  body: { type: string; timestamp: string; data: { id?: string } };
+  raw: string;
+};
+
+let posted: Posted[];
+/** What the receiver says, by host; else it takes everything. */
+let answers: Record<string, PostAnswer | 'never'>;
+
+beforeEach(() => {
+  posted = [];
+  answers = {};
+});
+
+const web: Web = {
+  look: () => Promise.reject(new Error('Nobody looks here.')),
+  async post({ host, addresses }, { headers, body }, signal) {
+    posted.push({ host, addresses, headers: { ...headers }, body: JSON.parse(body), raw: body });
+    const answer = answers[host] ?? { state: 'answered', status: 200 };
+    if (answer !== 'never') return answer;
+    return new Promise((resolve) => {
+      const reason = 'It took the message and did not answer in time.';
+      signal.addEventListener('abort', () => resolve({ state: 'unreached', reason }));
+    });
+  },
+};
+
+function withWeb(ctx: ServiceContext): ServiceContext {
+  const dns: Ports['dns'] = {
+    ask: async (_, type) =>
+      type === 'A' ? { state: 'found', values: ['203.0.113.7'] } : { state: 'none' },
+  };
+  return { ...ctx, ports: { ...ctx.ports, web, dns } };
+}
+
+function administrator(after = 0): ServiceContext {
+  const ctx = lantern.administrator();
+  const now = new Date(ctx.now().getTime() + after);
+  return { ...ctx, actor: { ...ctx.actor, provedAt: now } as typeof ctx.actor, now: () => now };
+}
+
+/** The minute's run: what happened is sealed, then read. */
+async function run(after = 0, signal = new AbortController().signal): Promise<void> {
+  const actor = { type: 'system', job: 'send-webhooks' } as const;
+  const ctx = withWeb({ ...lantern.program(after), actor });
+  await sealAudit(ctx);
+  await sendWebhooks(ctx, signal);
+}
+
+const all = [
+  'submission.created',
+  'submission.status-changed',
+  'case.opened',
+  'case.status-changed',
+];
+
+async function listen(
+  host = 'hooks.example.org',
+  scopes: Scope[] = ['submission:read', 'case:read'],
+) {
+  const integration = await createIntegration(administrator(), { ...wanted, scopes });
+  const events = all.filter((name) =>
+    scopes.some((scope) => name.startsWith(scope.slice(0, scope.indexOf(':')))),
+  ) as WebhookEvent[];
+  const input = { integration: integration.id, url: `https://${host}/in?of=lantern`, events };
+  const made = await createWebhook(administrator(), input);
+  if (!made.ok) throw new Error(made.message);
+  const [webhook] = (await findWebhooks(administrator())).webhooks;
+  return { id: webhook?.id ?? '', integration: integration.id, secret: made.secret };
+}
+
+/** Something happens to a record, as its verb would write it down. */
+async function happen(action: string, target: string, details = {}): Promise<void> {
+  await recordAudit(administrator(), { action, target, details });
+}
+
+async function log() {
+  const { webhooks: found } = await findWebhooks(administrator());
+  return found.flatMap(({ deliveries }) => deliveries);
+}
+
+test('a message is signed as Standard Webhooks says', () => {
+  // The example of its specification.
+  const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+  const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330' };
+  expect(signWebhook(secret, { ...message, body: '{"test": 2432232314}' })).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
+});
+
+test('what happened is told once: kind and number, and nothing that anybody wrote', async () => {
+  const { secret } = await listen();
+  const caseId = await storeCase(lantern.db(), { caseNumber: 'LGN-2026-000123' });
+  await happen('case.opened', caseId, { client: 'Violet Plantedname' });
+  await happen('case.note-added', caseId);
+  await run();
+  await run(minute);
+  expect(posted).toMatchObject([
+    {
+      host: 'hooks.example.org',
+      addresses: ['203.0.113.7'],
+      body: { type: 'case.opened', data: { id: 'LGN-2026-000123' } },
+    },
+  ]);
+  const [{ headers, raw } = { headers: {} as Record<string, string>, raw: '' }] = posted;
+  expect(raw).not.toMatch(/violet|planted|client/i);
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${raw}`;
+  const own = createHmac('sha256', key).update(signed).digest('base64');
+  expect(headers['webhook-signature']).toBe(`v1,${own}`);
+  expect(await log()).toMatchObject([{ state: 'delivered', lastAnswer: 'It answered 200.' }]);
+  const { webhooks: list } = await findWebhooks(administrator());
+  expect(list.map(({ url }) => url)).toEqual(['https://hooks.example.org/in?…']);
+});
+
+test('a restricted case is told of to nobody, nor what the integration may not read any more', async () => {
+  const { integration } = await listen();
+  const secretCase = await storeCase(lantern.db(), { isRestricted: true });
+  const sent = await storeSubmission(lantern.db(), { caseId: secretCase });
+  await happen('case.status-changed', secretCase);
+  await happen('submission.created', sent);
+  await run();
+  expect(posted).toEqual([]);
+  await revokeIntegration(administrator(), integration);
+  await happen('case.opened', await storeCase(lantern.db(), { caseNumber: 'LGN-2026-000321' }));
+  await run(minute);
+  expect(posted).toEqual([]);
+});
+
+test('a webhook hears of nothing beyond the rights of its integration', async () => {
+  const { id } = await createIntegration(administrator(), { ...wanted, scopes: ['case:read'] });
+  const input = { integration: id, url: 'https://hooks.example.org/' };
+  const events: WebhookEvent[] = ['case.opened', 'submission.created'];
+  expect(await createWebhook(administrator(), { ...input, events })).toMatchObject({
+    ok: false,
+    field: 'events',
+  });
+});
+
+test('what was refused is tried again, later each time, and in the order of its record', async () => {
+  await listen();
+  const [one, other] = await Promise.all([
+    storeCase(lantern.db(), { caseNumber: 'LGN-2026-000001' }),
+    storeCase(lantern.db(), { caseNumber: 'LGN-2026-000002' }),
+  ]);
+  await happen('case.opened', one);
+  await happen('case.status-changed', one);
+  await happen('case.opened', other);
+  answers['hooks.example.org'] = { state: 'answered', status: 503 };
+  await run();
+  expect(posted).toHaveLength(1);
+  await run(30_000);
+  expect(posted).toHaveLength(1);
+  delete answers['hooks.example.org'];
+  for (let time = 1; time <= 4; time += 1) await run(time * minute);
+  const told = posted.slice(1).map(({ body }) => `${body.data.id} ${body.type}`);
+  expect(told.toSorted()).toEqual([
+    'LGN-2026-000001 case.opened',
+    'LGN-2026-000001 case.status-changed',
+    'LGN-2026-000002 case.opened',
+  ]);
+  expect(told.indexOf('LGN-2026-000001 case.opened')).toBeLessThan(
+    told.indexOf('LGN-2026-000001 case.status-changed'),
+  );
+  const ids = posted.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('a receiver that takes nothing for two days is held back, and administrators are told', async () => {
+  const { id } = await listen();
+  const caseId = await storeCase(lantern.db());
+  await happen('case.opened', caseId);
+  answers['hooks.example.org'] = { state: 'unreached', reason: 'Its certificate: It has expired.' };
+  let at = 0;
+  for (const wait of [0, ...retryAfter]) {
+    at += wait * minute;
+    await run(at);
+  }
+  expect(at).toBeLessThan(2 * day);
+  expect(posted).toHaveLength(retryAfter.length + 1);
+  expect(await log()).toMatchObject([
+    { state: 'failed', lastAnswer: 'Its certificate: It has expired.' },
+  ]);
+  const [held] = await lantern.db().select().from(webhooks).where(eq(webhooks.id, id));
+  expect(held).toMatchObject({ pausedBecause: 'failed' });
+  const mails = await lantern.db().select().from(emailMessages);
+  expect(mails).toMatchObject([{ template: 'webhook-paused', toAddress: 'robin@example.org' }]);
+  // What happens meanwhile waits, and goes out when it is let go on.
+  await happen('case.status-changed', caseId);
+  delete answers['hooks.example.org'];
+  await run(at + minute);
+  expect(posted).toHaveLength(retryAfter.length + 1);
+  await holdWebhook(administrator(at), { id, isPaused: false });
+  await run(at + 2 * minute);
+  expect(posted.at(-1)?.body.type).toBe('case.status-changed');
+});
+
+test('one that is gone for good is held back at once', async () => {
+  await listen();
+  await happen('case.opened', await storeCase(lantern.db()));
+  answers['hooks.example.org'] = { state: 'answered', status: 410 };
+  await run();
+  expect(await lantern.db().select().from(webhooks)).toMatchObject([{ pausedBecause: 'gone' }]);
+});
+
+test('a receiver that never answers holds up no other', async () => {
+  await listen('slow.example.org');
+  await listen('quick.example.org');
+  await happen('case.opened', await storeCase(lantern.db()));
+  answers['slow.example.org'] = 'never';
+  const stop = new AbortController();
+  const running = run(0, stop.signal);
+  await expect.poll(() => posted.map(({ host }) => host).toSorted()).toHaveLength(2);
+  await expect
+    .poll(async () => (await log()).map(({ state }) => state).toSorted())
+    .toEqual(['delivered', 'waiting']);
+  stop.abort();
+  await running;
+});
+
+test('for a day after a change both secrets sign', async () => {
+  const { id, secret } = await listen();
+  const renewed = await renewWebhookSecret(administrator(minute), id);
+  expect(renewed).not.toBe(secret);
+  for (const [after, count] of [
+    [2 * minute, 2],
+    [2 * day, 1],
+  ] as const) {
+    posted = [];
+    await testWebhook(administrator(after), id);
+    await run(after);
+    expect(posted[0]?.body.type).toBe('webhook.test');
+    expect(posted[0]?.headers['webhook-signature']?.split(' ')).toHaveLength(count);
+  }
+});
+
+test('a message is sent again under its own identifier, and a test that fails holds nothing back', async () => {
+  const { id } = await listen();
+  await testWebhook(administrator(), id);
+  answers['hooks.example.org'] = { state: 'answered', status: 302 };
+  await run();
+  const [failed] = await log();
+  expect(failed).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(failed?.lastAnswer).toBe('It answered 302. Where it leads to is not followed.');
+  expect(await lantern.db().select().from(webhooks)).toMatchObject([{ pausedAt: null }]);
+  delete answers['hooks.example.org'];
+  await replayDelivery(administrator(minute), failed?.id ?? '');
+  await run(minute);
+  const ids = posted.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(await lantern.db().select().from(webhookDeliveries)).toMatchObject([
+    { state: 'delivered' },
+  ]);
+});
