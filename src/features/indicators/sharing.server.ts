@@ -265,12 +265,13 @@ type SharingWrite = {
 export async function writeSharing(
   tx: ServiceContext,
   indicatorId: string,
-  { before, values }: SharingWrite,
+  written: SharingWrite,
 ): Promise<number> {
   authorize(tx, 'indicator:share');
+  const { before, values } = written;
   const { actor } = tx;
   const version = before?.version ?? 0;
-  const written = {
+  const row = {
     ...values,
     changedBy: actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null,
     changedByName: actorName(tx),
@@ -280,10 +281,10 @@ export async function writeSharing(
   const rows = await tx.db
     .insert(indicatorSharing)
     // Whole, for its rules are checked before it is found to be there already.
-    .values({ ...before, indicatorId, ...written })
+    .values({ ...before, indicatorId, ...row })
     .onConflictDoUpdate({
       target: indicatorSharing.indicatorId,
-      set: written,
+      set: row,
       setWhere: eq(indicatorSharing.version, version),
     })
     .returning({ id: indicatorSharing.indicatorId });

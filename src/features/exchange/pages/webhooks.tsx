@@ -1,7 +1,9 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
@@ -98,11 +100,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       writes="security:write"
       isProved={isProved}
     >
-      {actionData?.error && (
-        <Notice tone="danger" live="assertive" title="Nothing was changed">
-          {actionData.error}
-        </Notice>
-      )}
+      <FormErrors id="webhook-errors" errors={errorsOf(actionData)} occasion={actionData} />
       {secret !== undefined && <WebhookSecret key={secret} secret={secret} />}
       <WebhookList webhooks={webhooks} mayWrite={mayWrite} />
       {mayWrite && (
@@ -117,22 +115,33 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The one time that the secret of a webhook is shown. */
+function errorsOf(answer: StaffAnswer<never, string, Told> | undefined) {
+  const { error, problems = {} } = answer ?? {};
+  const ofFields = Object.entries(problems).map(([field, message]) => ({
+    fieldId: `webhook-${field}`,
+    message,
+  }));
+  return error === undefined ? ofFields : [{ message: error }];
+}
+
+/** The one time that the secret of a webhook is shown: above the form from which it came. */
 function WebhookSecret({ secret }: { secret: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
   return (
-    <Panel
-      id="webhook-secret"
-      title="The secret is shown only now"
-      text="Its receiver checks with it that a message is ours and unchanged. Give it over a safe way. A secret that it replaces signs for a day more."
-      actions={<CopyButton text={secret} what="Secret" label="Copy" />}
-    >
-      <p role="status" className="font-mono text-base wrap-anywhere">
-        {secret}
-      </p>
-      <p className="text-sm text-muted">
-        Messages are signed as Standard Webhooks says: libraries for it exist for most languages.
-      </p>
-    </Panel>
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <Panel
+        id="webhook-secret"
+        title="The secret is shown only now"
+        text="Its receiver checks with it that a message is ours and unchanged. Give it over a safe way. A secret that it replaces signs for a day more."
+        actions={<CopyButton text={secret} what="Secret" label="Copy" />}
+      >
+        <p className="font-mono text-base wrap-anywhere">{secret}</p>
+        <p className="text-sm text-muted">
+          Messages are signed as Standard Webhooks says: libraries for it exist for most languages.
+        </p>
+      </Panel>
+    </div>
   );
 }
 
@@ -144,7 +153,7 @@ type FormProps = {
 const choices = webhookEventNames.map((value) => ({
   value,
   label: webhookEvents[value].label,
-  hint: `For integrations that may: ${scopeWords[webhookEvents[value].scope].label.toLowerCase()}`,
+  hint: `Needs the right “${scopeWords[webhookEvents[value].scope].label}”`,
 }));
 
 function WebhookForm({ integrations, answer }: FormProps) {
@@ -154,7 +163,8 @@ function WebhookForm({ integrations, answer }: FormProps) {
   if (options.length === 0)
     return (
       <Notice title="Make an integration first">
-        A webhook has the rights of an integration, and ends with it.
+        A webhook has the rights of an integration, and ends with it.{' '}
+        <Link to={urls.admin.integrations()}>See the integrations</Link>
       </Notice>
     );
   return (
