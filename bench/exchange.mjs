@@ -1,8 +1,5 @@
 // What may leave as a file in each format, and as feeds, against COPY of the same rows, in turn, on one machine.
 // Every indicator is a wallet, which all formats can hold. Needs a build: node bench/exchange.mjs [indicators]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import copyStreams from 'pg-copy-streams';
@@ -13,18 +10,11 @@ import { readMispEvent, readMispManifest } from '#features/exchange/misp-feed.se
 import { findCollections, readCollection } from '#features/exchange/taxii.server.ts';
 import { readerVersion } from '#features/indicators/read/read-indicators.server.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import { openDatabase } from '#platform/database/client.ts';
-import { reportFigure } from './figures.mjs';
-import { startProgram } from './program.mjs';
+import { reportFigure, timed } from './figures.mjs';
+import { startWithDatabase } from './program.mjs';
 
 const [count = 100_000] = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
-const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
-const started = Promise.withResolvers();
-lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && started.resolve());
-await started.promise;
-const connection = JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8'));
-const { db, pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0 });
+const { db, pool, stop } = await startWithDatabase();
 
 await fill();
 // Once for the caches and the compiler, of the program and of the database.
@@ -33,10 +23,7 @@ await writeFile('csv');
 const copied = { seconds: Math.min(...(await timesOf(5, copyRows))) };
 for (const format of formatNames) await measureFile(format);
 await measureFeeds();
-await close();
-lantern.kill('SIGINT');
-await new Promise((resolve) => lantern.once('exit', resolve));
-rmSync(folder, { recursive: true, force: true });
+await stop();
 
 /** Ten wallets to a report; whoever sent it agreed, and staff have checked them. */
 async function fill() {
@@ -176,12 +163,6 @@ function contextOf(scopes) {
       log: { info() {}, warn: (_, words) => process.stderr.write(`${words}\n`) },
     },
   };
-}
-
-async function timed(work) {
-  const begun = performance.now();
-  const bytes = await work();
-  return { bytes, seconds: (performance.now() - begun) / 1000 };
 }
 
 async function timesOf(times, work) {

@@ -12,3 +12,14 @@ export function figureRow({ what, value, reference = '–', ratio, goal, isReach
   const cells = [what, value, reference, ratio?.toFixed(2) ?? '–', goal, isReached ? 'yes' : 'no'];
   return `| ${cells.join(' | ')} |`;
 }
+
+/**
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<{ bytes: Result, seconds: number }>} what came of it, mostly a number of bytes
+ */
+export async function timed(work) {
+  const begun = performance.now();
+  const bytes = await work();
+  return { bytes, seconds: (performance.now() - begun) / 1000 };
+}

@@ -1,32 +1,23 @@
 // An indicator looked up among a million, against a row selected by its key, in turn, on one machine.
 // Needs a build: node bench/indicators.mjs [indicators] [rounds]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '#platform/database/client.ts';
+import { NIL } from 'uuid';
 import { indicators } from '#features/indicators/schema.server.ts';
 import { findByText } from '#features/indicators/indicators.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
-import { startProgram } from './program.mjs';
+import { startWithDatabase } from './program.mjs';
 
 const [count = 1_000_000, rounds = 2_000] = process.argv.slice(2).map(Number);
 const perSubmission = 10;
-const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
-const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
-await new Promise((resolve) => {
-  lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
-});
-const connection = JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8'));
-const { db, pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0 });
+const { db, pool, stop } = await startWithDatabase();
 
 await fill();
 const ctx = {
   db,
-  actor: { type: 'staff', permissions: ['submission:read', 'case:read'], userId: '', name: '' },
+  actor: { type: 'staff', permissions: ['submission:read', 'case:read'], userId: NIL, name: '' },
   now: () => new Date(),
 };
 
@@ -57,10 +48,7 @@ reportFigure({
   goal: '≤ 3',
   isReached: lookUp / reference <= 3,
 });
-await close();
-lantern.kill('SIGINT');
-await new Promise((resolve) => lantern.once('exit', resolve));
-rmSync(folder, { recursive: true, force: true });
+await stop();
 
 /** Wallets of TRON with right checksums; every tenth is named by a second submission as well. */
 async function fill() {

@@ -1,21 +1,11 @@
 // The dates of a case counted anew after one of its payments changed, in the transaction that changes it.
 // Needs a build: node bench/ledger.mjs [payments] [rounds]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { openDatabase } from '#platform/database/client.ts';
 import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { reportFigure } from './figures.mjs';
-import { startProgram } from './program.mjs';
+import { startWithDatabase } from './program.mjs';
 
 const [count = 12, rounds = 200] = process.argv.slice(2).map(Number);
-const folder = mkdtempSync(path.join(tmpdir(), 'lantern-bench-'));
-const lantern = startProgram({ port: process.env['BENCH_PORT'] ?? '3993', data: folder });
-const started = Promise.withResolvers();
-lantern.stdout.on('data', (chunk) => String(chunk).includes('ready') && started.resolve());
-await started.promise;
-const connection = JSON.parse(readFileSync(path.join(folder, 'database.json'), 'utf8'));
-const { db, pool, close } = openDatabase({ ...connection, max: 1, statement_timeout: 0 });
+const { db, pool, stop } = await startWithDatabase();
 
 const caseId = '01920000-0000-7000-8000-0000000000ca';
 await pool.query(
@@ -60,10 +50,7 @@ reportFigure({
   goal: '≤ 20 ms',
   isReached: p50 <= 20,
 });
-await close();
-lantern.kill('SIGINT');
-await new Promise((resolve) => lantern.once('exit', resolve));
-rmSync(folder, { recursive: true, force: true });
+await stop();
 
 /** What the count asks of a context; the audit row is sealed with a key of the bench. */
 function contextOf(tx) {

@@ -10,7 +10,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { reportFigure } from './figures.mjs';
+import { reportFigure, timed } from './figures.mjs';
 import { generateSubmissions } from './generate-submissions.mjs';
 
 const [requests = '40', large = '1000000'] = process.argv.slice(2);
@@ -180,12 +180,6 @@ function reportExport({ copied, exported, growth }) {
     goal: '≤ 100 MB',
     isReached: growth <= 100,
   });
-}
-
-async function timed(work) {
-  const begun = performance.now();
-  const bytes = await work();
-  return { bytes, seconds: (performance.now() - begun) / 1000 };
 }
 
 async function drain(stream) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import { integrations } from '#features/integrations/schema.server.ts';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '#kernel/errors.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { auditChain } from '#kernel/schema/security.ts';
 import { webhookDeliveries, webhooks } from './schema.server.ts';
-import { webhookEvents, type WebhookEvent } from './webhook-events.ts';
+import { webhookEventNames, webhookEvents, type WebhookEvent } from './webhook-events.ts';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -97,7 +98,31 @@ function withoutQuery(url: string): string {
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
-type NewWebhook = { integration: string; url: string; events: readonly WebhookEvent[] };
+const noAddress = 'Enter an address that begins with https://, without a port, a user or a “#”';
+
+/** Port 443 alone is connected to, and only what a name leads to. */
+function isReceiver(typed: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, port, username, password, hash, hostname } = new URL(typed);
+  const labels = hostname.split('.');
+  const isName = labels.length > 1 && labels.every((label) => /^[a-z\d-]{1,63}$/.test(label));
+  const isAddress = /^\d+$/.test(labels.at(-1) ?? '');
+  return protocol === 'https:' && isName && !isAddress && port + username + password + hash === '';
+}
+
+/** Where another program hears of events. */
+export const webhookForm = z.object({
+  integration: z.uuid({ error: 'Choose an integration' }),
+  url: z
+    .string({ error: noAddress })
+    .trim()
+    .max(500, { error: 'Use 500 characters or fewer' })
+    .refine(isReceiver, { error: noAddress })
+    .transform((typed) => new URL(typed).href),
+  events: z
+    .array(z.enum(webhookEventNames, { error: 'Choose from the list' }))
+    .min(1, { error: 'Choose at least one event' }),
+});
 
 /** What a form says beside a field. */
 export type WebhookRefused = { ok: false; field: 'integration' | 'events'; message: string };
@@ -109,7 +134,7 @@ export type WebhookRefused = { ok: false; field: 'integration' | 'events'; messa
  */
 export async function createWebhook(
   ctx: ServiceContext,
-  { integration: integrationId, url, events }: NewWebhook,
+  { integration: integrationId, url, events }: z.output<typeof webhookForm>,
 ): Promise<{ ok: true; secret: string } | WebhookRefused> {
   authorize(ctx, 'security:write');
   requireProof(ctx);

@@ -16,7 +16,6 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { webhookForm } from '../forms/webhook.ts';
 import { webhookEventNames, webhookEvents } from '../webhook-events.ts';
 import {
   createWebhook,
@@ -26,6 +25,7 @@ import {
   renewWebhookSecret,
   replayDelivery,
   testWebhook,
+  webhookForm,
 } from '../webhooks.server.ts';
 import type { Route } from './+types/webhooks.ts';
 import { WebhookList } from './webhook-list.tsx';

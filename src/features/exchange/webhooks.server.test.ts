@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webhookForm } from './webhook.ts';
+import { webhookForm } from './webhooks.server.ts';
 
 const typed = { integration: '01920000-0000-7000-8000-000000000001', events: ['case.opened'] };
 
