@@ -25,6 +25,7 @@ import {
   renewWebhookSecret,
   replayDelivery,
   testWebhook,
+  webhookForm,
 } from './webhooks.server.ts';
 
 const lantern = prepareIntegrations();
@@ -35,7 +36,7 @@ type Posted = { host: string; addresses: readonly string[]; headers: Record<stri
 };
 
 let posted: Posted[];
-/** What the receiver says, by host; else it takes everything. */
+// What the receiver says, by host; else it takes everything.
 let answers: Record<string, PostAnswer | 'never'>;
 
 beforeEach(() => {
@@ -193,8 +194,7 @@ test('what was refused is tried again, later each time, and in the order of its 
   expect(told.indexOf('LGN-2026-000001 case.opened')).toBeLessThan(
     told.indexOf('LGN-2026-000001 case.status-changed'),
   );
-  const ids = posted.map(({ headers }) => headers['webhook-id']);
-  expect(new Set(ids).size).toBe(3);
+  expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
 });
 
 test('a receiver that takes nothing for two days is held back, and administrators are told', async () => {
@@ -282,4 +282,19 @@ test('a message is sent again under its own identifier, and a test that fails ho
   expect(await lantern.db().select().from(webhookDeliveries)).toMatchObject([
     { state: 'delivered' },
   ]);
+});
+
+const typed = { integration: '01920000-0000-7000-8000-000000000001', events: ['case.opened'] };
+const refused = `http://hooks.example.org/in https://hooks.example.org:8443/in https://[::1]/in
+  https://me:secret@hooks.example.org/in https://hooks.example.org/in#part https://127.0.0.1/in
+  https://0x7f.1/in https://localhost/in ftp://hooks.example.org hooks.example.org`;
+
+test.each(['', ...refused.split(/\s+/)])('no message is sent to %j', (url) => {
+  const { error } = webhookForm.safeParse({ ...typed, url });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['url']);
+});
+
+test('an address is stored as browsers write it', () => {
+  const { url } = webhookForm.parse({ ...typed, url: '  https://Höfe.example.org?of=lantern ' });
+  expect(url).toBe('https://xn--hfe-sna.example.org/?of=lantern');
 });
