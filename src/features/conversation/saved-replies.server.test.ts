@@ -6,9 +6,10 @@ import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { takeSavedReply } from './fill-reply.server.ts';
-import { gapsIn, savedReplyForm } from './forms/saved-reply.ts';
+import { gapsIn, savedReplyForm, variableProblem } from './forms/saved-reply.ts';
 import { sendMessage } from './messages.server.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import {
@@ -140,4 +141,10 @@ test('a review whose day is over is told', async () => {
   const id = await keep(false);
   await changeSavedReply(ctx, { ...detail, reviewOn: '2020-01-01', id, version: 1 });
   expect((await findSavedReplies(ctx, { isOverdue: true })).map((each) => each.id)).toEqual([id]);
+});
+
+test.each(['\t', '{{ ', '{{\t'])('a text of %j without end costs no time', (piece) => {
+  const passed = startStopwatch();
+  expect(variableProblem(`{{${piece.repeat(20_000)}`)).toBeDefined();
+  expect(passed()).toBeLessThan(500);
 });

@@ -120,7 +120,7 @@ function readClaim(typed: string): Claim {
   if (/^[A-Z]{1,10}-\d{4}-\d{1,12}$/i.test(text)) return { kind: 'case-number' };
   if (digits.length >= 5 && /^[+\d\s()./-]+$/.test(text)) return { kind: 'phone', digits };
   if (address) return address;
-  if (digits !== '' && /^[A-Z0-9./#-]+( ?[A-Z0-9./#-]+)?$/i.test(text)) return { kind: 'letter' };
+  if (digits !== '' && /^[A-Z0-9./#-]+(?: [A-Z0-9./#-]+)?$/i.test(text)) return { kind: 'letter' };
   return { kind: 'name' };
 }
 

@@ -27,11 +27,11 @@ function isVariable(name: string): name is ReplyVariable {
   return Object.hasOwn(replyVariables, name);
 }
 
-const bracketed = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const bracketed = /\{\{([^{}]*)\}\}/g;
 
 /** What is wrong with the variables of a text that is about to be kept, in words for its field. */
 export function variableProblem(text: string): string | undefined {
-  const names = [...text.matchAll(bracketed)].map(([, name = '']) => name);
+  const names = [...text.matchAll(bracketed)].map(([, name = '']) => name.trim());
   const unknown = names.find((name) => !isVariable(name));
   if (unknown !== undefined)
     return `There is no variable {{${unknown}}}. Use one of those in the list below.`;
@@ -42,9 +42,10 @@ export function variableProblem(text: string): string | undefined {
 
 /** Puts the values in; a variable without one becomes a gap that nobody can overlook. */
 export function fillReply(text: string, values: ReplyValues): string {
-  return text.replaceAll(bracketed, (whole, name: string) =>
-    isVariable(name) ? (values[name] ?? `[fill in: ${replyVariables[name]}]`) : whole,
-  );
+  return text.replaceAll(bracketed, (whole, between: string) => {
+    const name = between.trim();
+    return isVariable(name) ? (values[name] ?? `[fill in: ${replyVariables[name]}]`) : whole;
+  });
 }
 
 /** What in a text is still to be filled in; a text with such a gap is not sent. */
