@@ -130,3 +130,15 @@ function isAbout(tried: Tried, errors: readonly SummaryError[]): boolean {
   if (tried === undefined || tried === 'answered') return tried !== undefined;
   return errors.some(({ fieldId }) => fieldId === undefined || tried.has(fieldId));
 }
+
+/** Problems by name of their field, in the order of the form; ids are `prefix-name`. */
+export function errorsOf(
+  prefix: string,
+  problems: Readonly<Record<string, string>>,
+  names: readonly string[],
+): SummaryError[] {
+  return names.flatMap((name) => {
+    const message = problems[name];
+    return message === undefined ? [] : [{ fieldId: `${prefix}-${name}`, message }];
+  });
+}

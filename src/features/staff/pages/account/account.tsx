@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { errorsOf, FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
@@ -15,7 +15,6 @@ import { getAccount } from '../../accounts.server.ts';
 import { findOwnIdentity } from '../../identities.server.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
-import { errorsOf } from './errors-of.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 import { MentionMail } from './mention-mail.tsx';
 import { LastUsed, PasskeyList } from './passkey-list.tsx';
