@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
+import { actorName, inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase } from './backup-plan.server.ts';
@@ -121,7 +121,7 @@ export async function startBackup(ctx: ServiceContext): Promise<void> {
         kind: 'manual',
         fileName,
         createdAt: tx.now(),
-        startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        startedByName: actorName(tx),
       })
       .onConflictDoNothing()
       .returning();
@@ -168,7 +168,7 @@ export async function startBackupCheck(
         action: 'check', kind: 'manual', fileName: name,
         // Also the plan's: it may be changed before the check begins.
         passphraseSealed: sealPassphrase(tx, { run: id, passphrase }),
-        startedByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        startedByName: actorName(tx),
         createdAt: tx.now(),
       })
       .onConflictDoNothing()

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
+import { actorName, inTransaction } from '#kernel/context.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { purgeRequests } from './schema.server.ts';
@@ -125,7 +125,7 @@ export async function requestPurge(
       .values({
         target,
         requestedBy: actor.type === 'staff' ? actor.userId : null,
-        requestedByName: actor.type === 'staff' ? actor.name : actor.type,
+        requestedByName: actorName(ctx),
         runsAt: new Date(tx.now().getTime() + purgeDelay),
         createdAt: tx.now(),
       })
@@ -154,7 +154,7 @@ export async function cancelPurge(ctx: ServiceContext, input: { id: string }): P
       .update(purgeRequests)
       .set({
         cancelledAt: tx.now(),
-        cancelledByName: tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type,
+        cancelledByName: actorName(tx),
       })
       .where(
         and(

@@ -5,7 +5,7 @@ import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { mayKnow } from '#features/indicators/indicator-access.server.ts';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
@@ -179,9 +179,8 @@ async function lockDispute(tx: ServiceContext, id: string): Promise<Dispute> {
   return row;
 }
 
-function decidedBy({ actor, now }: ServiceContext) {
-  const decidedByName = actor.type === 'staff' ? actor.name : actor.type;
-  return { decidedAt: now(), changedAt: now(), decidedByName };
+function decidedBy(ctx: ServiceContext) {
+  return { decidedAt: ctx.now(), changedAt: ctx.now(), decidedByName: actorName(ctx) };
 }
 
 /** What was withdrawn by a decision; nothing where it was withdrawn already. */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { accessOf } from '#kernel/outbox/read-mail-server.ts';
@@ -92,7 +92,7 @@ export async function sendTestEmail(ctx: ServiceContext): Promise<TestEmailResul
   const { admin_email: to } = await readSettings(ctx);
   if (to === '') return { ok: false, code: 'no_address' };
   await limitTests(ctx);
-  const requestedBy = ctx.actor.type === 'staff' ? ctx.actor.name : ctx.actor.type;
+  const requestedBy = actorName(ctx);
   return inTransaction(ctx, async (tx) => {
     const id = await enqueueEmail(tx, { template: 'test-mail', to, payload: { requestedBy } });
     await recordAudit(tx, { action: 'mail.test-requested', target: id });

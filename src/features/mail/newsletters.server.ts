@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import { posts } from '#features/publishing/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
@@ -58,7 +58,7 @@ export async function orderNewsletter(ctx: ServiceContext, postId: string): Prom
         'conflict',
         'Only a published post of your own can be sent. Publish it first.',
       );
-    const requestedByName = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    const requestedByName = actorName(tx);
     const [ordered] = await tx.db
       .insert(newsletterSendings)
       .values({ postId, requestedByName, createdAt: tx.now() })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailReportAccess } from './schema.server.ts';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -25,7 +25,7 @@ export async function makeReportToken(ctx: ServiceContext): Promise<string> {
   authorize(ctx, 'mail:write');
   requireProof(ctx);
   const token = randomBytes(32).toString('base64url');
-  const madeByName = ctx.actor.type === 'staff' ? ctx.actor.name : ctx.actor.type;
+  const madeByName = actorName(ctx);
   const made = { tokenHash: hashReportToken(token), madeByName, createdAt: ctx.now() };
   await inTransaction(ctx, async (tx) => {
     await tx.db

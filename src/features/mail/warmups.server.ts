@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { smtpConfigs, warmupCampaigns } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { WarmupDetail } from './forms/smtp-config.ts';
@@ -99,7 +99,7 @@ export async function changeWarmupState(
     if (!canWarmup(ramp.status, verb))
       throw new Refusal('conflict', 'This ramp is not where it was. Load the page again.');
     if (verb === 'start') await refuseSecond(tx, ramp);
-    const by = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    const by = actorName(tx);
     await tx.db
       .update(warmupCampaigns)
       .set({

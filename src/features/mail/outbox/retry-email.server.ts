@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
@@ -31,7 +31,7 @@ export async function retryEmail(ctx: ServiceContext, input: { id: string }): Pr
     if (!changed) throw await refuse(tx, input.id);
     await clearRests(tx, [changed.domain ?? '', ownServer]);
     if (changed.submissionId) await updateSubmissionMail(tx, changed.submissionId);
-    const by = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    const by = actorName(tx);
     const retried = { messageId: input.id, kind: 'retried', detail: `By ${by}.` } as const;
     await recordMailEvents(tx, [retried]);
     await recordAudit(tx, { action: 'mail.retried', target: input.id });
@@ -95,7 +95,7 @@ export async function retryMessages(
       .where(inArray(emailMessages.id, chosen))
       .returning({ id: emailMessages.id, submissionId: emailMessages.submissionId });
     if (retried.length === 0) return 0;
-    const by = tx.actor.type === 'staff' ? tx.actor.name : tx.actor.type;
+    const by = actorName(tx);
     await recordMailEvents(
       tx,
       retried.map(({ id }) => ({ messageId: id, kind: 'retried', detail: `By ${by}.` }) as const),
