@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationProblem, confirmationWords } from './confirmation-words.ts';
 import { settingProblem } from '#features/publishing/forms/settings.ts';
+import { startStopwatch } from '#tests/stopwatch.ts';
 
 const facts = {
   reference: 'R-7KQ2',
@@ -30,6 +31,15 @@ test.each([
   expect(confirmationWords({ subject: 'x', text }, { ...facts, responseHours: '' }).text).toBe(
     kept,
   );
+});
+
+test('a long text without a sentence costs no time', () => {
+  const passed = startStopwatch();
+  confirmationWords(
+    { subject: 'x', text: 'words '.repeat(4_000) },
+    { ...facts, responseHours: '' },
+  );
+  expect(passed()).toBeLessThan(500);
 });
 
 const now = new Date('2026-03-27T14:05:00Z');

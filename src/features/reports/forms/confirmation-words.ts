@@ -25,8 +25,8 @@ export type ConfirmationFacts = {
 
 type Words = { subject: string; text: string };
 
-/** To the end of its sentence, with the mark that begins it as an item of a list. */
-const promise = /(?:^- )?[^.!?\n]*\{\{\s*response_hours\s*\}\}[^.!?\n]*[.!?]?/gm;
+/** A whole sentence, with the mark that begins it as an item of a list. */
+const promise = /(?<![^.!?\n])[^.!?\n]*\{\{\s*response_hours\s*\}\}[^.!?\n]*[.!?]?/g;
 
 /**
  * A text of a mail without the sentences that promise an answer within some hours.
