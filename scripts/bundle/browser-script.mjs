@@ -13,7 +13,8 @@ const ROOT = /\/src\/(root\.tsx|ui\/styles\/app\.css)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 /** Large, and needed by some pages: kept apart, with what cannot work without it. */
 const APART = {
-  forms: /\/node_modules\/(zod|@conform-to)\//,
+  // What checks the words of a page is checked in its form.
+  forms: /\/node_modules\/(zod|@conform-to)\/|\/src\/shared\/honesty\//,
   markdown: /\/node_modules\/micromark/,
   drag: /\/node_modules\/@dnd-kit\//,
   drawer: /\/@base-ui\/react\/drawer\//,

@@ -72,6 +72,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   tracker: 'Case tracker',
   warmup: 'Sending ramp',
   view: 'Saved view',
+  webhook: 'Webhook',
 };
 
 /** `case.status-changed` as people read it: "Case: status changed". */
