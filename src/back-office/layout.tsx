@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
@@ -20,8 +20,10 @@ import { urls } from '#shared/urls.ts';
 import { isWide, type PageHandle } from '#site/page-kind.ts';
 import { ApplicationProvider } from '#ui/application/application-provider.tsx';
 import { Button } from '#ui/application/button.tsx';
+import { Kbd } from '#ui/application/kbd.tsx';
 import { PortalArea } from '#ui/application/portal-area.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
@@ -30,7 +32,6 @@ import { Brand, SideMenu, sideMenuId } from './navigation.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { routeProblem } from './route-problem.ts';
 import { SearchAndHelp } from './search-and-help.tsx';
@@ -234,5 +235,30 @@ function NavigationProgress() {
     <div className="no-print fixed inset-x-0 top-0 z-70">
       <Progress aria-label="Loading the page" />
     </div>
+  );
+}
+
+/** Opens the search of everything. It needs script; until then it keeps its place unseen. */
+function PaletteButton({ onPress, className }: { onPress: () => void; className?: string }) {
+  const hydrated = useHydrated();
+  const isApple = hydrated && /mac|iphone|ipad/i.test(navigator.userAgent);
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts="Control+K Meta+K"
+      className={classNames(
+        buttonLook({ tone: 'secondary', size: 'small' }),
+        !hydrated && 'invisible',
+        className,
+      )}
+    >
+      <Search className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">Search and go to</span>
+      <span aria-hidden="true" className="flex gap-1 max-lg:hidden">
+        <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>K</Kbd>
+      </span>
+    </button>
   );
 }
