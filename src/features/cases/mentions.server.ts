@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { permissionsByRole } from '#features/capabilities.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { findStaffWho, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -10,7 +10,6 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Role } from '#shared/roles.ts';
 import { mentions } from './attention-schema.server.ts';
-import type { CaseStatus } from './case-status.ts';
 import { caseAccess, caseNotes, cases } from './schema.server.ts';
 
 /**
@@ -81,61 +80,20 @@ function namedIn(text: string, people: readonly NamedStaff[]): NamedStaff[] {
   return named;
 }
 
-export type Mention = {
-  id: string;
-  caseId: string;
-  caseNumber: string;
-  status: CaseStatus;
-  /** Of the client. */
-  name: string | null;
-  /** Who wrote the note. */
-  by: string;
-  createdAt: Date;
-};
-
 /**
- * Where whoever asks was mentioned and has not looked since, newest first. Cases that they may not see any
- * more are left out.
- * @param input `limit`: how many at most
+ * The cases in whose notes somebody was mentioned and that they have not opened since. The caller asks which
+ * of them they may still see.
+ * @param userId of a member of staff
  */
-export async function findMentions(
-  ctx: ServiceContext,
-  { limit }: { limit: number },
-): Promise<Mention[]> {
-  authorize(ctx, 'case:read');
-  return ctx.db
-    .select({
-      id: mentions.id,
-      caseId: cases.id,
-      caseNumber: cases.caseNumber,
-      status: cases.status,
-      name: cases.contactName,
-      by: caseNotes.authorName,
-      createdAt: mentions.createdAt,
-    })
-    .from(mentions)
-    .innerJoin(cases, eq(cases.id, mentions.caseId))
-    .innerJoin(caseNotes, eq(caseNotes.id, mentions.noteId))
-    .where(and(isOwnUnseen(ctx), visibleCases(ctx)))
-    .orderBy(desc(mentions.id))
-    .limit(limit);
+export function mentioningCases(userId: string): SQL {
+  return sql`select ${mentions.caseId} from ${mentions} where ${isUnseenBy(userId)}`;
 }
 
-/** How many those are. */
-export async function countMentions(ctx: ServiceContext): Promise<number> {
-  authorize(ctx, 'case:read');
-  return ctx.db.$count(mentions, and(isOwnUnseen(ctx), visibleCases(ctx, mentions.caseId)));
-}
-
-function isOwnUnseen({ actor }: ServiceContext) {
-  const me = actor.type === 'staff' ? actor.userId : null;
-  return and(
-    sql`${mentions.userId} = ${me}::uuid`,
-    isNull(mentions.seenAt),
-    // What was said of them is gone.
-    sql`not exists (select from ${caseNotes}
-      where ${caseNotes.id} = ${mentions.noteId} and ${isNotNull(caseNotes.withdrawnAt)})`,
-  );
+function isUnseenBy(userId: string): SQL {
+  // What was said of them in a withdrawn note is gone.
+  return sql`${mentions.userId} = ${userId}::uuid and ${mentions.seenAt} is null
+    and not exists (select from ${caseNotes}
+      where ${caseNotes.id} = ${mentions.noteId} and ${caseNotes.withdrawnAt} is not null)`;
 }
 
 /** Notes that whoever asks has seen what mentioned them in a case. The caller has asked for the case. */
@@ -220,5 +178,6 @@ async function countFor(tx: ServiceContext, { userId, role }: Omit<Due, 'email'>
   const permissions = permissionsByRole[role];
   if (!permissions.includes('case:read')) return 0;
   const person = { type: 'staff', userId, permissions, name: '', email: '', ip: '' } as const;
-  return countMentions({ ...tx, actor: { ...person, provedAt: new Date(0) } });
+  const reader = { ...tx, actor: { ...person, provedAt: new Date(0) } };
+  return tx.db.$count(mentions, and(isUnseenBy(userId), visibleCases(reader, mentions.caseId)));
 }

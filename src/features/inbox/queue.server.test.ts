@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { markMentionsSeen } from '#features/cases/mentions.server.ts';
+import { watchCase } from '#features/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -50,6 +55,26 @@ describe('what stands in a queue', () => {
     expect(await ids('mine')).toEqual([ownCase, own]);
     expect(await ids('unassigned')).toEqual([free]);
     expect(await ids('all-cases')).toEqual([ownCase]);
+  });
+
+  test('cases in which a colleague mentioned one, also closed ones, and open ones that one watches', async () => {
+    const { ctx, mine, ids } = await arrange();
+    const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
+    await db().update(users).set({ name: 'Robin' }).where(eq(users.id, mine));
+    const later = new Date(now.getTime() + hour);
+    const open = await storeCase(db(), { snoozedUntil: later, createdAt: ago(2) });
+    const closed = await storeCase(db(), { status: 'closed' });
+    const writer = { ...colleague, now: () => now };
+    for (const caseId of [open, closed]) {
+      await addCaseNote(writer, { caseId, text: 'Please look, @Robin.', formKey: caseId });
+      await watchCase(ctx, { id: caseId, isWatched: true });
+    }
+    expect((await ids('mentions')).toSorted()).toEqual([open, closed].toSorted());
+    expect(await ids('watching')).toEqual([open]);
+    await markMentionsSeen(ctx, open);
+    expect(await ids('mentions')).toEqual([closed]);
+    const { rows } = await findQueue(writer, { queue: 'mentions' });
+    expect(rows).toEqual([]);
   });
 
   test('what clients replied and nobody has read, also in a case that was put off', async () => {
@@ -177,6 +202,8 @@ test('counts are those of the lists', async () => {
     'client-replied': 0,
     due: 1,
     snoozed: 1,
+    mentions: 0,
+    watching: 0,
   });
 });
 

@@ -1,7 +1,9 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { NIL as nobody, v7 } from 'uuid';
+import { mentioningCases } from '#features/cases/mentions.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
+import { watchedCases } from '#features/cases/watching.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -10,7 +12,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
-import { countedTo, describeQueue, queueNames } from './queues.ts';
+import { countedTo, describeQueue, holdsSnoozed, queueNames } from './queues.ts';
 import type { QueueCounts, QueueName, QueueRow, RecordKind } from './queues.ts';
 import { readRows } from './queue-rows.server.ts';
 
@@ -80,14 +82,16 @@ const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
     report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
     case: sql`${openCases(cases)} and ${cases.snoozedUntil} > ${now}::timestamptz`,
   }),
+  // Few of many, so gathered first as well.
+  mentions: ({ me }) => ({ case: sql`${cases.id} = any(array(${mentioningCases(me)}))` }),
+  watching: ({ me }) => ({
+    case: sql`${openCases(cases)} and ${cases.id} = any(array(${watchedCases(me)}))`,
+  }),
   'all-reports': () => ({ report: openWork(reports) }),
   'all-cases': () => ({ case: openCases(cases) }),
 };
 
 type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy', AnyPgColumn>>;
-
-/** A reply is new since it was put off: its writer waits, whatever staff meant before. */
-const showsSnoozed: readonly QueueName[] = ['snoozed', 'client-replied'];
 
 function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
   return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
@@ -143,7 +147,7 @@ function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {
   const held = contents[queue](asked);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
   function isShown(table: Columns): SQL | undefined {
-    return showsSnoozed.includes(queue) ? undefined : isAwake(table, asked);
+    return holdsSnoozed.includes(queue) ? undefined : isAwake(table, asked);
   }
   return [
     held.report && {

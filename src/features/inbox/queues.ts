@@ -21,6 +21,8 @@ export const queues = {
   'client-replied': { label: 'Client replied', empty: 'Nobody waits for an answer.' },
   due: { label: 'Due and overdue', empty: 'Nothing is due today.' },
   snoozed: { label: 'Snoozed', empty: 'Nothing is put off.' },
+  mentions: { label: 'Mentions', empty: 'No colleague has mentioned you in a note.' },
+  watching: { label: 'Watching', empty: 'You watch no open case.' },
   'all-reports': {
     label: 'All reports',
     empty: 'No report is open.',
@@ -47,6 +49,17 @@ export function readQueueName(text: string | undefined): QueueName | undefined {
 export function describeQueue(name: QueueName): Described {
   return queues[name];
 }
+
+/**
+ * Those that also hold what is put off. A reply and a mention are new since then: who wrote waits, whatever
+ * was meant before.
+ */
+export const holdsSnoozed: readonly QueueName[] = [
+  'snoozed',
+  'client-replied',
+  'mentions',
+  'watching',
+];
 
 /** How many records stand in each queue that is counted; at most `countedTo`. */
 export type QueueCounts = Readonly<Partial<Record<QueueName, number>>>;
@@ -112,14 +125,16 @@ export function leavesQueue(
 ): boolean {
   switch (act) {
     case 'done':
+      if (queue === 'mentions') return false;
       return row.kind === 'case' || row.isTaken || queue === 'unassigned';
     case 'spam':
     case 'open-case':
       return row.kind === 'report';
     case 'snooze':
-      return (queue === 'snoozed') === (value === 'none') && queue !== 'client-replied';
+      if (value === 'none') return queue === 'snoozed';
+      return !holdsSnoozed.includes(queue);
     case 'status':
-      if (row.kind === 'case') return value === '4';
+      if (row.kind === 'case') return value === '4' && queue !== 'mentions';
       return value === '3' || value === '4' || (value === '2' && queue === 'unassigned');
     case 'take':
     case 'assign':
