@@ -58,7 +58,7 @@ test('the demo fills a folder of its own once, and what it prints signs in', asy
     const rows = await countRows(demoFolder);
     expect(Number(rows['submissions'])).toBeGreaterThan(10);
     expect(Number(rows['cases'])).toBeGreaterThan(5);
-    expect(rows).toMatchObject({ users: '1', handed_over: '0' });
+    expect(rows).toMatchObject({ users: '4', handed_over: '0' });
     expect((await demo.stop()).code).toBe(0);
 
     demo = start();
