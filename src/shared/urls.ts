@@ -152,6 +152,7 @@ export const urls = {
     inboxAct: () => '/admin/inbox/act',
     inboxCounts: () => '/admin/inbox/counts.json',
     overview: () => '/admin/overview',
+    loadFile: (search = '') => `/admin/overview.csv${search}`,
     /** The stream of live events. */
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */

@@ -53,6 +53,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'readNoteTexts',
     'insertCaseNote',
     'mentionIn',
+    'mentioningCases',
     'recordSightings',
     'readAndStore',
     'recordCaseEvent',

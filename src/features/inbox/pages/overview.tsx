@@ -1,24 +1,130 @@
+import { Link } from 'react-router';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { TotalsRow } from '#back-office/totals-row.tsx';
 import { countTotals } from '#back-office/totals.server.ts';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { countQueues } from '../queue.server.ts';
+import { periods, readPeriod, type Load } from '../load.ts';
+import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
+import { AgeBars, LoadPanel, PeopleBars, WayBars, WeekChart } from './load-charts.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Overview – Back office' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = staffLoader('submission:read', (ctx) => countTotals(ctx));
+export const loader = staffLoader('submission:read', async (ctx, { url }) => {
+  const weeks = readPeriod(url.searchParams.get('weeks'));
+  const [totals, queues, load] = await Promise.all([
+    countTotals(ctx),
+    countQueues(ctx),
+    readLoad(ctx, { weeks: Number(weeks) }),
+  ]);
+  return { totals, waiting: queues['client-replied'] ?? 0, load, weeks };
+});
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { totals, waiting, load, weeks } = loaderData;
+  const shown = load.weeks.filter(({ isBefore }) => !isBefore);
   return (
     <>
-      <PageHeading title="Overview" text="How much there is, and how much of it is new." />
-      <TotalsRow totals={loaderData} />
+      <PageHeading
+        title="Overview"
+        text="What comes, what is finished and what waits."
+        actions={<Periods weeks={weeks} />}
+      />
+      <TotalsRow totals={totals} />
+      <Findings load={load} waiting={waiting} period={periods[weeks].toLowerCase()} />
+      <LoadPanel name="weeks" load={load} weeks={weeks}>
+        <WeekChart weeks={shown} />
+      </LoadPanel>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <LoadPanel name="ages" load={load} weeks={weeks}>
+            <AgeBars ages={load.ages} />
+          </LoadPanel>
+          <LoadPanel name="people" load={load} weeks={weeks}>
+            <PeopleBars people={load.people} />
+          </LoadPanel>
+        </div>
+        <LoadPanel name="ways" load={load} weeks={weeks}>
+          <WayBars ways={load.ways} />
+        </LoadPanel>
+      </div>
     </>
   );
+}
+
+function Periods({ weeks }: { weeks: keyof typeof periods }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-1 text-sm">
+      {Object.entries(periods).map(([value, words]) => (
+        <Link
+          key={value}
+          to={`?weeks=${value}`}
+          preventScrollReset
+          aria-current={value === weeks ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-9 items-center rounded-md px-3 font-semibold no-underline',
+            value === weeks ? 'bg-primary-soft text-primary-ink' : 'text-link hover:bg-sunken',
+          )}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The same in sentences, for whoever has a minute. */
+function Findings({ load, waiting, period }: { load: Load; waiting: number; period: string }) {
+  const now = sumOf(load, false);
+  const before = sumOf(load, true);
+  const { answered, came, median, slowest } = load.answers;
+  return (
+    <ul className="grid max-w-3xl gap-1.5">
+      <li>
+        In {period}, <strong>{now.came.toLocaleString('en-US')} came</strong> and{' '}
+        <strong>{now.finished.toLocaleString('en-US')} were finished</strong>. In as much time
+        before: {before.came.toLocaleString('en-US')} and {before.finished.toLocaleString('en-US')}.
+      </li>
+      <li>
+        {median === null || slowest === null ? (
+          'Nothing of that was answered yet.'
+        ) : (
+          <>
+            {answered.toLocaleString('en-US')} of {came.toLocaleString('en-US')} were answered: half
+            of them within <strong>{span(median)}</strong>, nine of ten within{' '}
+            <strong>{span(slowest)}</strong>.
+          </>
+        )}
+      </li>
+      <li>
+        <Link to={urls.admin.inbox('client-replied')}>
+          {waiting === 1 ? '1 waits' : `${waiting.toLocaleString('en-US')} wait`} for an answer to
+          what they wrote
+        </Link>
+        .
+      </li>
+    </ul>
+  );
+}
+
+function sumOf({ weeks }: Load, isBefore: boolean): { came: number; finished: number } {
+  const counted = weeks.filter((week) => week.isBefore === isBefore);
+  return {
+    came: counted.reduce((sum, week) => sum + week.came, 0),
+    finished: counted.reduce((sum, week) => sum + week.finished, 0),
+  };
+}
+
+function span(hours: number): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

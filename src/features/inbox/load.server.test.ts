@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { caseMessages } from '#features/conversation/schema.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
+import { idOf, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { readLoad } from './load.server.ts';
+import { tablesOf } from './load.ts';
+
+const { db } = useTestDatabase();
+
+/** A Friday, in New York as in UTC. */
+const now = new Date('2026-11-20T15:00:00Z');
+const hour = 3_600_000;
+
+function ago(hours: number): Date {
+  return new Date(now.getTime() - hours * hour);
+}
+
+async function arrange() {
+  const { actor } = await storeMember(db(), 'case_worker', 'me@example.org');
+  const ctx = testContext(db(), { actor, now: () => now });
+  return { ctx, me: idOf(actor), load: (weeks = 2) => readLoad(ctx, { weeks }) };
+}
+
+test('what came and was finished stands in the week of the organisation’s clock', async () => {
+  const { load } = await arrange();
+  const monday = new Date('2026-11-16T06:00:00Z');
+  await storeSubmission(db(), { submittedAt: monday, status: 'resolved', statusChangedAt: now });
+  // An hour before the week begins in New York.
+  await storeSubmission(db(), { submittedAt: new Date('2026-11-16T04:00:00Z') });
+  await storeSubmission(db(), { submittedAt: ago(1), isSuspectedSpam: true });
+  await storeSubmission(db(), { submittedAt: ago(24 * 20), statusChangedAt: ago(24 * 20) });
+  await storeCase(db(), { status: 'closed', statusChangedAt: ago(2) });
+
+  expect((await load()).weeks).toEqual([
+    { week: '2026-10-26', isBefore: true, came: 1, finished: 0 },
+    { week: '2026-11-02', isBefore: true, came: 0, finished: 0 },
+    { week: '2026-11-09', isBefore: false, came: 1, finished: 0 },
+    { week: '2026-11-16', isBefore: false, came: 1, finished: 2 },
+  ]);
+});
+
+test('open work by age and by person, without what is finished', async () => {
+  const { load, me } = await arrange();
+  await storeSubmission(db(), { submittedAt: ago(3), assignedTo: me, dueAt: ago(1) });
+  await storeSubmission(db(), { submittedAt: ago(24 * 100) });
+  await storeSubmission(db(), { submittedAt: ago(3), status: 'resolved' });
+  await storeCase(db(), { createdAt: ago(24 * 8), assignedTo: me });
+  await storeCase(db(), { createdAt: ago(24 * 8), status: 'closed', assignedTo: me });
+
+  const { ages, people } = await load();
+  expect(ages).toEqual([
+    { reports: 1, cases: 0 },
+    { reports: 0, cases: 0 },
+    { reports: 0, cases: 1 },
+    { reports: 0, cases: 0 },
+    { reports: 1, cases: 0 },
+  ]);
+  expect(people).toEqual([
+    { id: null, name: null, reports: 1, cases: 0, overdue: 0 },
+    { id: me, name: 'Test case_worker', reports: 1, cases: 1, overdue: 1 },
+  ]);
+});
+
+test('the first answer counts from the report, in the case as well; nobody’s wait is left out', async () => {
+  const { load } = await arrange();
+  expect((await load()).answers).toEqual({ came: 0, answered: 0, median: null, slowest: null });
+  const caseId = await storeCase(db());
+  await storeSubmission(db(), { submittedAt: ago(30), caseId });
+  await storeSubmission(db(), { submittedAt: ago(30) });
+  const line = { caseId, body: '', authorName: '', isMailed: false };
+  await db()
+    .insert(caseMessages)
+    .values([
+      { ...line, author: 'client', attempt: 'a', createdAt: ago(29) },
+      { ...line, author: 'staff', attempt: 'b', createdAt: ago(26) },
+      { ...line, author: 'staff', attempt: 'c', createdAt: ago(2) },
+    ]);
+
+  expect((await load()).answers).toEqual({ came: 2, answered: 1, median: 4, slowest: 4 });
+});
+
+test('payments by way, in dollars where they have a value in them', async () => {
+  const { ctx, load } = await arrange();
+  const caseId = await storeCase(db());
+  const given = [
+    paymentOf({ way: 'crypto-kiosk', amount: '4,800', asset: 'USD' }),
+    paymentOf({ way: 'own-wallet', amount: '0.84', asset: 'ETH' }),
+  ];
+  await addPayments(ctx, { caseId, payments: given });
+
+  const whole = await load();
+  expect(whole.ways).toEqual([
+    { way: 'crypto-kiosk', count: 1, unvalued: 0, cents: '480000' },
+    { way: 'own-wallet', count: 1, unvalued: 1, cents: '0' },
+  ]);
+  expect(tablesOf(whole).ways.rows).toEqual([
+    ['Crypto kiosk (Bitcoin ATM)', 1, 4800, 0],
+    ['Cryptocurrency from your own wallet', 1, 0, 1],
+  ]);
+});
+
+test('a restricted case counts for those on its list alone', async () => {
+  const { insider, outsider } = await storeRestrictedCase(db());
+  const [seen, unseen] = [
+    await readLoad(insider, { weeks: 1 }),
+    await readLoad(outsider, { weeks: 1 }),
+  ].map(({ people }) => people.reduce((sum, { cases }) => sum + cases, 0));
+  expect(seen).toBe((unseen ?? 0) + 1);
+});

@@ -1,0 +1,183 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { openCases, openWork } from '#kernel/columns.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readInTime } from '#kernel/lists/keyset-page.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { ageBounds, type Load } from './load.ts';
+
+const day = 86_400_000;
+const reports = formSubmissions;
+
+/**
+ * How much work came, how much was finished, what waits and for how long, of what the reader may see.
+ * @param input `weeks`: how many, this one included; as many before them are read to compare with
+ * @throws Refusal `unavailable` when the database takes too long
+ */
+export async function readLoad(ctx: ServiceContext, { weeks }: { weeks: number }): Promise<Load> {
+  authorize(ctx, 'submission:read');
+  const { timezone } = await readSettings(ctx);
+  const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
+  return readInTime(ctx, async (tx) => {
+    const since = await firstWeek(tx, { timezone, weeks });
+    const asked: Asked = { tx, timezone, since, mayReadCases };
+    return {
+      weeks: await countWeeks(asked),
+      ages: await countAges(asked),
+      answers: await measureAnswers(asked),
+      people: await countPeople(asked),
+      ways: mayReadCases ? await sumWays(asked) : [],
+    };
+  });
+}
+
+type Asked = {
+  tx: ServiceContext;
+  timezone: string;
+  /** The Mondays, as days of the organisation's clock, from the first that is compared with. */
+  since: { week: string; at: string; isBefore: boolean }[];
+  mayReadCases: boolean;
+};
+
+async function firstWeek(
+  { db, now }: ServiceContext,
+  { timezone, weeks }: { timezone: string; weeks: number },
+): Promise<Asked['since']> {
+  const { rows } = await db.execute<{ week: string; at: string }>(sql`
+    select to_char(monday, 'YYYY-MM-DD') as week, (monday at time zone ${timezone})::text as at
+    from generate_series(
+      date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone})
+        - ${2 * weeks - 1} * interval '1 week',
+      date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone}),
+      interval '1 week') as monday order by 1`);
+  return rows.map((row, place) => ({ ...row, isBefore: place < weeks }));
+}
+
+/** What came and what was finished, by week; a case that came from a report is work that goes on. */
+async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise<Load['weeks']> {
+  const begin = since[0]?.at ?? '';
+  function weekOf(column: SQLWrapper): SQL {
+    return sql`to_char(date_trunc('week', ${column} at time zone ${timezone}), 'YYYY-MM-DD')`;
+  }
+  const came = sql`select 'came' as what, ${weekOf(reports.submittedAt)} as week from ${reports}
+    where ${and(sql`${reports.submittedAt} >= ${begin}::timestamptz`, isWork, visibleSubmissions(tx))}`;
+  const answered = sql`select 'finished', ${weekOf(reports.statusChangedAt)} from ${reports}
+    where ${and(
+      sql`${reports.statusChangedAt} >= ${begin}::timestamptz`,
+      sql`${reports.status} in ('resolved', 'rejected') and ${reports.caseId} is null`,
+      isWork,
+      visibleSubmissions(tx),
+    )}`;
+  const closed = sql`select 'finished', ${weekOf(cases.statusChangedAt)} from ${cases}
+    where ${and(
+      sql`${cases.statusChangedAt} >= ${begin}::timestamptz`,
+      sql`${cases.status} in ('resolved', 'closed')`,
+      visibleCases(tx),
+    )}`;
+  const parts = mayReadCases ? [came, answered, closed] : [came, answered];
+  const { rows } = await tx.db.execute<{ what: string; week: string; count: number }>(sql`
+    select what, week, count(*)::int as count from (${sql.join(parts, sql` union all `)}) as work
+    group by 1, 2`);
+  const counts = new Map(rows.map(({ what, week, count }) => [`${what} ${week}`, count]));
+  return since.map(({ week, isBefore }) => ({
+    week,
+    isBefore,
+    came: counts.get(`came ${week}`) ?? 0,
+    finished: counts.get(`finished ${week}`) ?? 0,
+  }));
+}
+
+const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
+
+/** The open reports and cases that the reader may see, with what is asked of each. */
+function openRecords({ tx, mayReadCases }: Asked): SQL {
+  const open = sql`select ${reports.submittedAt} as since, ${reports.assignedTo} as person,
+      ${reports.dueAt} as due, 'report' as kind
+    from ${reports} where ${and(openWork(reports), visibleSubmissions(tx))}`;
+  if (!mayReadCases) return open;
+  return sql`${open} union all select ${cases.createdAt}, ${cases.assignedTo}, ${cases.dueAt}, 'case'
+    from ${cases} where ${and(openCases(cases), visibleCases(tx))}`;
+}
+
+async function countAges(asked: Asked): Promise<Load['ages']> {
+  const now = asked.tx.now().getTime();
+  const bounds = ageBounds.map((days) => new Date(now - days * day).toISOString());
+  const { rows } = await asked.tx.db.execute<{ place: number; kind: string; count: number }>(sql`
+    select width_bucket(extract(epoch from since),
+        array[${sql.join(
+          bounds.toReversed().map((at) => sql`extract(epoch from ${at}::timestamptz)`),
+          sql`, `,
+        )}]) as place, kind, count(*)::int as count
+    from (${openRecords(asked)}) as open group by 1, 2`);
+  return [...ageBounds, undefined].map((_, place) => {
+    const found = rows.filter((row) => ageBounds.length - row.place === place);
+    const counts = new Map(found.map(({ kind, count }) => [kind, count]));
+    return { reports: counts.get('report') ?? 0, cases: counts.get('case') ?? 0 };
+  });
+}
+
+/** From the report to the first words of staff that its sender could read, of what came in the period. */
+async function measureAnswers({ tx, since, mayReadCases }: Asked): Promise<Load['answers']> {
+  const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
+  const answers = [
+    sql`select min(${emailMessages.createdAt}) from ${emailMessages}
+      where ${emailMessages.submissionId} = ${reports.id} and ${emailMessages.template} = 'submission-reply'`,
+    sql`select min(${submissionMessages.createdAt}) from ${submissionMessages}
+      where ${submissionMessages.submissionId} = ${reports.id} and ${submissionMessages.author} = 'staff'`,
+    sql`select min(${caseMessages.createdAt}) from ${caseMessages}
+      where ${caseMessages.caseId} = ${reports.caseId} and ${caseMessages.author} = 'staff'
+        and ${caseMessages.createdAt} >= ${reports.submittedAt}`,
+  ].slice(0, mayReadCases ? 3 : 2);
+  const first = sql`least(${sql.join(
+    answers.map((answer) => sql`(${answer})`),
+    sql`, `,
+  )})`;
+  type Row = { came: number; answered: number; median: number | null; slowest: number | null };
+  const { rows } = await tx.db.execute<Row>(sql`
+    select count(*)::int as came, count(hours)::int as answered,
+      percentile_cont(0.5) within group (order by hours) as median,
+      percentile_cont(0.9) within group (order by hours) as slowest
+    from (select extract(epoch from ${first} - ${reports.submittedAt})::float8 / 3600 as hours
+      from ${reports}
+      where ${and(sql`${reports.submittedAt} >= ${begin}::timestamptz`, isWork, visibleSubmissions(tx))}
+    ) as waits`);
+  return rows[0] ?? { came: 0, answered: 0, median: null, slowest: null };
+}
+
+async function countPeople(asked: Asked): Promise<Load['people']> {
+  const now = asked.tx.now().toISOString();
+  const { rows } = await asked.tx.db.execute<Load['people'][number]>(sql`
+    select open.person as id, ${users.name} as name,
+      count(*) filter (where kind = 'report')::int as reports,
+      count(*) filter (where kind = 'case')::int as cases,
+      count(*) filter (where due < ${now}::timestamptz)::int as overdue
+    from (${openRecords(asked)}) as open left join ${users} on ${users.id} = open.person
+    group by open.person, ${users.name} order by open.person is not null, ${users.name}`);
+  return rows;
+}
+
+/** Payments told in the period. What has no value in dollars is counted and not guessed. */
+async function sumWays({ tx, since }: Asked): Promise<Load['ways']> {
+  const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
+  const cents = sql`coalesce(${payments.usdCents},
+    case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
+  const { rows } = await tx.db.execute<Load['ways'][number]>(sql`
+    select ${payments.way} as way, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
+      coalesce(sum(${cents}), 0)::text as cents
+    from ${payments}
+    where ${and(
+      sql`${payments.createdAt} >= ${begin}::timestamptz and ${payments.entry} = 'payment'`,
+      sql`${payments.removedAt} is null`,
+      visibleCases(tx, payments.caseId),
+      visibleSubmissions(tx, payments.submissionId),
+    )}
+    group by 1 order by sum(${cents}) desc nulls last, 1`);
+  return rows;
+}

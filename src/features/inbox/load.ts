@@ -1,0 +1,97 @@
+import { wayWords } from '#features/payments/payment-words.ts';
+import type { PaymentWay } from '#features/deadlines/facts.ts';
+
+/** What the overview shows, as read. */
+export type Load = {
+  /** Monday first; those before the period are there to compare with. */
+  weeks: { week: string; isBefore: boolean; came: number; finished: number }[];
+  /** What is open, in the order of `ageWords`. */
+  ages: { reports: number; cases: number }[];
+  /** Hours from a report to the first answer; null where nobody was answered. */
+  answers: { came: number; answered: number; median: number | null; slowest: number | null };
+  /** Open work of each person; the first row, without an id, is nobody's. */
+  people: {
+    id: string | null;
+    name: string | null;
+    reports: number;
+    cases: number;
+    overdue: number;
+  }[];
+  /** Of the period; `cents` of US dollars as text, without those that have no such value. */
+  ways: { way: PaymentWay | null; count: number; unvalued: number; cents: string }[];
+};
+
+/** Days, the youngest first. */
+export const ageBounds = [1, 7, 30, 90] as const;
+
+/** One more than the bounds. */
+export const ageWords = [
+  'Since yesterday',
+  '1 to 7 days',
+  '7 to 30 days',
+  '30 to 90 days',
+  'Longer',
+] as const;
+
+/** Periods to choose from, in weeks; the first is shown unless another is asked for. */
+export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' } as const;
+
+/** @param text of the address; anything else means the first period */
+export function readPeriod(text: string | null): keyof typeof periods {
+  return text === '26' || text === '52' ? text : '12';
+}
+
+type Cell = string | number;
+
+export type LoadTable = { title: string; columns: readonly string[]; rows: readonly Cell[][] };
+
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Whole dollars, as words. */
+export function dollars(cents: string): string {
+  return usd.format(BigInt(cents) / 100n);
+}
+
+/** The same figures as tables: for whoever can't see a chart, and for a spreadsheet. */
+export function tablesOf(load: Load) {
+  return {
+    weeks: {
+      title: 'What came and what was finished, by week',
+      columns: ['Week from', 'Came', 'Finished'],
+      rows: load.weeks
+        .filter(({ isBefore }) => !isBefore)
+        .map(({ week, came, finished }) => [week, came, finished]),
+    },
+    ages: {
+      title: 'What is open, by age',
+      columns: ['Open', 'Reports', 'Cases'],
+      rows: load.ages.map(({ reports, cases }, place) => [ageWords[place] ?? '', reports, cases]),
+    },
+    people: {
+      title: 'Open work by person',
+      columns: ['Person', 'Reports', 'Cases', 'Overdue'],
+      rows: load.people.map(({ name, ...counts }) => [
+        name ?? 'Nobody',
+        counts.reports,
+        counts.cases,
+        counts.overdue,
+      ]),
+    },
+    ways: {
+      title: 'Payments told in this period, by way of paying',
+      columns: ['Way', 'Payments', 'US dollars', 'Without a value in dollars'],
+      rows: load.ways.map(({ way, count, cents, unvalued }) => [
+        way ? wayWords[way]() : 'Not said',
+        count,
+        Number(BigInt(cents) / 100n),
+        unvalued,
+      ]),
+    },
+  } satisfies Record<string, LoadTable>;
+}
+
+export type LoadTableName = keyof ReturnType<typeof tablesOf>;

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Panel } from '#back-office/page-heading.tsx';
+import { wayWords } from '#features/payments/payment-words.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { urls } from '#shared/urls.ts';
+import { Table } from '#ui/document/table.tsx';
+import { ageWords, dollars, tablesOf, type Load, type LoadTableName } from '../load.ts';
+
+type Week = Load['weeks'][number];
+
+const size = { width: 720, height: 160 };
+
+/** What came as bars, what was finished as a line over them. The week that is not over is drawn open. */
+export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
+  const most = Math.max(...weeks.flatMap(({ came, finished }) => [came, finished]), 1);
+  const slot = size.width / weeks.length;
+  function heightOf(count: number): number {
+    return (count / most) * (size.height - 6);
+  }
+  const points = weeks.map(
+    ({ finished }, place) => `${(place + 0.5) * slot},${size.height - heightOf(finished)}`,
+  );
+  return (
+    <div className="grid gap-2">
+      <svg
+        role="img"
+        aria-label="What came and what was finished, by week; the table below has the numbers"
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="h-auto w-full overflow-visible"
+      >
+        {weeks.map(({ week, came, finished }, place) => (
+          <rect
+            key={week}
+            x={(place + 0.15) * slot}
+            y={size.height - heightOf(came)}
+            width={slot * 0.7}
+            height={heightOf(came)}
+            fill="currentColor"
+            className="text-primary"
+            opacity={place === weeks.length - 1 ? 0.45 : 0.85}
+          >
+            <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
+          </rect>
+        ))}
+        <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          className="text-accent"
+        />
+      </svg>
+      <p className="flex justify-between text-sm text-muted">
+        <span>{dayWords(weeks[0]?.week)}</span>
+        <span>{dayWords(weeks.at(-1)?.week)}, not over</span>
+      </p>
+      <ul aria-hidden="true" className="flex flex-wrap gap-x-5 text-sm text-muted">
+        <Key look="text-primary" shape="M0 1h12v10H0z">
+          Came
+        </Key>
+        <Key look="text-accent" shape="M0 5h12v2.5H0z">
+          Finished
+        </Key>
+        <li>At most {most.toLocaleString('en-US')} in a week</li>
+      </ul>
+    </div>
+  );
+}
+
+/** @param day of the calendar, YYYY-MM-DD */
+function dayWords(day = ''): string {
+  return formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
+}
+
+function Key({ look, shape, children }: { look: string; shape: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg viewBox="0 0 12 12" className={`size-3 ${look}`}>
+        <path d={shape} fill="currentColor" />
+      </svg>
+      {children}
+    </li>
+  );
+}
+
+type Line = { key: string; words: ReactNode; value: string; length: number; note?: ReactNode };
+
+/** Lines with a bar each, to the scale of the longest. */
+function Bars({ lines }: { lines: readonly Line[] }) {
+  const most = Math.max(...lines.map(({ length }) => length), 1);
+  return (
+    <ul className="grid gap-3 text-sm">
+      {lines.map(({ key, words, value, length, note }) => (
+        <li key={key} className="grid gap-1">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {words}
+              {note && <span className="text-muted"> · {note}</span>}
+            </span>
+            <strong className="tabular-nums">{value}</strong>
+          </p>
+          <svg
+            viewBox="0 0 1000 8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="block h-2 w-full rounded-sm bg-sunken text-primary"
+          >
+            <rect width={(1000 * length) / most} height="8" fill="currentColor" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AgeBars({ ages }: { ages: Load['ages'] }) {
+  const lines = ages.map(({ reports, cases }, place) => ({
+    key: String(place),
+    words: ageWords[place] ?? '',
+    value: String(reports + cases),
+    length: reports + cases,
+    note: counted(reports, cases),
+  }));
+  return <Bars lines={lines} />;
+}
+
+export function PeopleBars({ people }: { people: Load['people'] }) {
+  if (people.length === 0) return <p className="text-muted">Nothing is open.</p>;
+  const lines = people.map(({ id, name, reports, cases, overdue }) => ({
+    key: id ?? 'nobody',
+    words: (
+      <>
+        <strong>{name ?? 'Nobody'}</strong>:{' '}
+        <Link to={urls.admin.forms(`?assignee=${id ?? 'nobody'}`)}>
+          {plural(reports, 'report')}
+        </Link>
+        {', '}
+        <Link to={urls.admin.cases(`?assignee=${id ?? 'nobody'}`)}>{plural(cases, 'case')}</Link>
+      </>
+    ),
+    value: String(reports + cases),
+    length: reports + cases,
+    ...(overdue > 0 && { note: `${overdue} overdue` }),
+  }));
+  return <Bars lines={lines} />;
+}
+
+export function WayBars({ ways }: { ways: Load['ways'] }) {
+  if (ways.length === 0) return <p className="text-muted">No payment was told in this time.</p>;
+  const lines = ways.map(({ way, count, unvalued, cents }) => ({
+    key: way ?? 'unknown',
+    words: way ? wayWords[way]() : 'Not said',
+    value: count === unvalued ? 'No value in dollars' : dollars(cents),
+    length: Number(BigInt(cents) / 100n),
+    note:
+      unvalued > 0 && unvalued < count
+        ? `${plural(count, 'payment')}, ${unvalued} without a value in dollars`
+        : plural(count, 'payment'),
+  }));
+  return <Bars lines={lines} />;
+}
+
+function counted(reports: number, cases: number): string {
+  return `${plural(reports, 'report')}, ${plural(cases, 'case')}`;
+}
+
+function plural(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** A chart with the same figures as a table and as a file. */
+export function LoadPanel({
+  name,
+  load,
+  weeks,
+  children,
+}: {
+  name: LoadTableName;
+  load: Load;
+  weeks: string;
+  children: ReactNode;
+}) {
+  const { title, columns, rows } = tablesOf(load)[name];
+  return (
+    <Panel id={`load-${name}`} title={title}>
+      {children}
+      <details className="text-sm">
+        <summary className="py-1 font-semibold">The same as a table</summary>
+        <div className="grid gap-2 pt-2">
+          <Table
+            id={`table-${name}`}
+            caption={title}
+            captionHidden
+            columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
+            rows={rows.map((cells) => ({
+              key: String(cells[0]),
+              cells: Object.fromEntries(
+                cells.map((cell, place) => [columns[place], cell.toLocaleString('en-US')]),
+              ),
+            }))}
+          />
+          <p>
+            <a href={urls.admin.loadFile(`?table=${name}&weeks=${weeks}`)} download>
+              Download as CSV
+            </a>
+          </p>
+        </div>
+      </details>
+    </Panel>
+  );
+}
