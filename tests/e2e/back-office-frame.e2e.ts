@@ -60,6 +60,8 @@ test('every panel has its address, its place in the navigation and its breadcrum
     'Client replied',
     'Due and overdue',
     'Snoozed',
+    'Mentions',
+    'Watching',
   ]);
   const daily = ['All reports', 'All cases', 'Saved replies', 'Indicators', 'Contacts'];
   expect(groups[1]).toEqual(daily);
