@@ -5,8 +5,18 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  cases: ['conversation', 'deadlines', 'documents', 'indicators', 'mail', 'payments', 'reports'],
-  conversation: ['cases', 'deadlines', 'documents', 'payments', 'reports', 'staff'],
+  care: ['cases', 'conversation', 'mail', 'reports'],
+  cases: [
+    'care',
+    'conversation',
+    'deadlines',
+    'documents',
+    'indicators',
+    'mail',
+    'payments',
+    'reports',
+  ],
+  conversation: ['care', 'cases', 'deadlines', 'documents', 'payments', 'reports', 'staff'],
   data: ['cases', 'payments', 'reports'],
   deadlines: ['cases', 'mail', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
@@ -17,7 +27,7 @@ export const NEIGHBOURS = {
   mail: ['conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],
   payments: ['cases', 'deadlines', 'documents', 'indicators', 'reports'],
-  publishing: ['documents', 'domains', 'mail', 'reports'],
+  publishing: ['care', 'documents', 'domains', 'mail', 'reports'],
   reports: [
     'cases',
     'contacts',

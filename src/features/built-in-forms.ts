@@ -1,3 +1,4 @@
+import { offerForm } from '#features/care/forms/offer.ts';
 import { chatForm } from '#features/conversation/forms/chat.ts';
 import { disputeForm } from '#features/exchange/forms/dispute.ts';
 import { contactForm } from '#features/reports/forms/contact.ts';
@@ -24,6 +25,7 @@ const builtInForms: Readonly<Record<FormType, Form>> = {
   'pdf-request': pdfRequestForm,
   'job-application': jobApplicationForm,
   dispute: disputeForm,
+  'offered-recovery': offerForm,
   chat: chatForm,
 };
 

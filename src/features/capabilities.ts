@@ -1,6 +1,7 @@
 import type { PageEntry, Panel } from '#shared/capability.ts';
 import type { Role } from '#shared/roles.ts';
 import { audit } from './audit/capability.ts';
+import { care } from './care/capability.ts';
 import { cases } from './cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { conversation } from './conversation/capability.ts';
@@ -23,6 +24,7 @@ import { staff } from './staff/capability.ts';
 
 export const capabilities = [
   audit,
+  care,
   cases,
   contacts,
   conversation,

@@ -1,4 +1,5 @@
 import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
+import { planLetters } from '#features/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/conversation/letters/case-message.server.ts';
 import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
 import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
@@ -40,6 +41,7 @@ const list = [
   caseNumberChanged,
   caseStatusChanged,
   caseDateNear,
+  ...planLetters,
   caseMessage,
   caseMessageReceived,
   caseMentioned,

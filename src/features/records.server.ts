@@ -1,5 +1,6 @@
 import type { TableRule } from '#kernel/records.ts';
 import { auditRecords } from './audit/records.server.ts';
+import { careRecords } from './care/records.server.ts';
 import { casesRecords } from './cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './conversation/records.server.ts';
@@ -19,6 +20,7 @@ import { staffRecords } from './staff/records.server.ts';
 
 export const capabilityRecords = [
   auditRecords,
+  careRecords,
   casesRecords,
   contactsRecords,
   conversationRecords,

@@ -82,6 +82,7 @@ export const urls = {
   verify: () => '/verify',
   check: () => '/check',
   dispute: () => '/check/dispute',
+  offeredRecovery: () => '/offered-recovery',
   about: () => '/about',
   career: () => '/career',
   jobs: () => '/jobs',
@@ -196,6 +197,8 @@ export const urls = {
     /** A payment of a case; `new` to add one. */
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
+    /** How the letters about second scams do, in figures. */
+    secondScams: () => '/admin/cases/second-scams',
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
     /** What is done to several cases at once; `search` says which of them match. */

@@ -25,6 +25,9 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
             {m.site_banner_link()}
             <ArrowRight className="size-4" />
           </a>
+          <a href={urls.offeredRecovery()} className={linkLook}>
+            {m.site_banner_offered()}
+          </a>
         </p>
       </div>
     </aside>

@@ -24,6 +24,7 @@ export function changesOnCase(caseId: string): Change[] {
       fields: { intent: 'place', state: 'IA' },
     },
     { ...file, fields: { intent: 'hold', to: 'on' } },
+    { ...file, fields: { intent: 'letters', to: 'off' } },
     { ...file, fields: { intent: 'message', text: 'Changed', form_key: 'k' } },
     { ...file, fields: { intent: 'link-submission', reference: 'R-NONE' }, answers: 404 },
     { ...file, fields: { intent: 'restrict' } },

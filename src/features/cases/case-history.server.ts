@@ -26,6 +26,8 @@ export type CaseEventKind =
   | 'access-given'
   | 'access-taken'
   | 'mail-changed'
+  | 'letters-paused'
+  | 'letters-resumed'
   | 'message-sent'
   | 'message-received'
   | 'note-added'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { withdrawLetters } from '#features/care/contact-plan.server.ts';
 import type { StaffUrgency } from '#features/reports/submission-status.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -114,6 +115,7 @@ async function applyStatus(
   await recordCaseEvent(tx, { caseId: id, kind: 'status-changed', details, version });
   const isEnded =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
+  if (status === 'closed') await withdrawLetters(tx, id);
   if (email && !before.mailStoppedAt) {
     await enqueueEmail(tx, {
       template: 'case-status-changed',

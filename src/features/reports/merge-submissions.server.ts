@@ -126,6 +126,7 @@ const uncompared = [
   'student',
   'job-application',
   'dispute',
+  'offered-recovery',
 ];
 
 /**

@@ -58,8 +58,11 @@ export type SubmitForm = Sending & {
   isAnonymous?: boolean;
   /** Budgets of this form alone. A repeat uses up none of them. */
   limits?: readonly [Use, ...Use[]];
-  /** Stores what belongs to this form alone, in the same transaction; not called for a repeat. */
-  alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
+  /**
+   * Stores what belongs to this form alone, in the same transaction; not called for a repeat. Answers who
+   * is told instead of everybody, where the form belongs to a case from the start.
+   */
+  alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<readonly string[] | void>;
 };
 
 export type SubmitFormResult =
@@ -131,10 +134,10 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
     if (isRepeat) return { ok: true, reference };
     const stored = { id, reference, isSuspectedSpam };
-    await form.alsoStore?.(tx, stored);
+    const own = await form.alsoStore?.(tx, stored);
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
-    const told = (await guardSubmission(tx, id)) ?? staff;
+    const told = own ?? (await guardSubmission(tx, id)) ?? staff;
     const letters = mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
     const mails = await storeEmails(tx, letters);
     if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))
@@ -167,7 +170,13 @@ async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
  * to strangers. Staff still hear of it.
  */
 function mailsOf(
-  { formType, email, staff, template, sentAt }: NewForm & { staff: string[]; sentAt: Date },
+  {
+    formType,
+    email,
+    staff,
+    template,
+    sentAt,
+  }: NewForm & { staff: readonly string[]; sentAt: Date },
   { id, reference, isSuspectedSpam }: StoredForm,
 ): NewEmail[] {
   const notices = staff.map((to): NewEmail => ({

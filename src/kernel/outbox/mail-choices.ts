@@ -3,11 +3,12 @@ import { m } from '#shared/messages/compiled/messages.js';
 
 /**
  * What a person can stop: what the opt-out form offers, and what the pages behind links in our mails offer
- * too: the mail about progress of their case, and all mail that anybody can cause by typing their address
+ * too: the mail about progress of their case, the letters about second scams, and all mail that anybody can cause by typing their address
  * into a form.
  */
 export const mailChoices = {
   case_updates: m.preferences_case_updates,
+  second_scams: m.preferences_second_scams,
   form_mail: m.preferences_form_mail,
   ...optOutChoices,
 } as const;

@@ -6,6 +6,8 @@ export type JobName =
   | 'mail-mentions'
   /** Counts dates with new rules, and reminds clients of those that are near. */
   | 'case-dates'
+  /** Sends clients what is due of the letters about second scams. */
+  | 'contact-plans'
   | 'check-attachments'
   | 'forget-uploads'
   | 'forget-rate-limits'

@@ -130,6 +130,8 @@ export const settingsRegistry = {
   maintenance_mode: publicSetting('features', 'flag', 'false'),
 
   admin_email: staffSetting('mail', 'email'),
+  /** Days after a case is opened, rising; empty: no letters about second scams. */
+  contact_plan_days: staffSetting('mail', 'line', '1, 3, 14, 60, 180'),
   email_template_subject: staffSetting('mail', 'line', 'We have your message: {{reference}}'),
   email_template_body: staffSetting(
     'mail',

@@ -91,5 +91,6 @@ export function isPersonal(cookie: string | undefined, url: string): boolean {
   if (!cookie?.includes('lantern')) return false;
   const path = url.split('?')[0] ?? '';
   const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
-  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport;
+  const namesCase = cookie.includes('lantern-tracker=') && path === urls.offeredRecovery();
+  return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport || namesCase;
 }

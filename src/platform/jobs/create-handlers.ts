@@ -1,3 +1,4 @@
+import { sendDueLetters } from '#features/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
 import { mailMentions } from '#features/cases/mentions.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';
@@ -35,6 +36,7 @@ export function createHandlers({
       await remindOfDates(createContext('case-dates'));
       await keepLedgers(createContext('case-dates'), { signal });
     },
+    'contact-plans': async () => void (await sendDueLetters(createContext('contact-plans'))),
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
     'check-attachments': (signal) =>

@@ -12,6 +12,7 @@ export const formTypes = {
   'pdf-request': m.form_type_pdf_request,
   'job-application': m.form_type_job_application,
   dispute: m.form_type_dispute,
+  'offered-recovery': m.form_type_offered_recovery,
   chat: m.form_type_chat,
 } as const satisfies Readonly<Record<string, () => string>>;
 

@@ -58,6 +58,9 @@ export function GuideActions({ guide }: { guide: Guide }) {
           <ButtonLink href={urls.report(guide.reportType)} tone="secondary">
             {m.site_guide_report_to_us()}
           </ButtonLink>
+          <ButtonLink href={urls.offeredRecovery()} tone="quiet">
+            {m.offer_press()}
+          </ButtonLink>
         </div>
       </GuideSection>
     </>

@@ -7,6 +7,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { getContactPlan } from '#features/care/contact-plan.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
@@ -78,8 +79,9 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const dates = await findCaseDates(ctx, { caseId: id });
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
+  const plan = await getContactPlan(ctx, { caseId: id });
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, files, payments, dates, packet, indicators, ...shown };
+  return { ...file, ...people, files, payments, dates, packet, plan, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -221,7 +223,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <div className="grid min-w-0 gap-5">
-          <HandlingPanel file={file} refused={refused} />
+          <HandlingPanel file={file} plan={file.plan} refused={refused} />
           <CaseFiles caseId={file.id} files={file.files} />
           <Panel id="packet" title="Complaint packet">
             <PacketFiles

@@ -4,6 +4,8 @@ import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import type { ContactPlan } from '#features/care/contact-plan.server.ts';
+import { ContactPlanRow } from '#features/care/pages/contact-plan-row.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
@@ -12,9 +14,11 @@ import type { ActRefused } from './act-on-case.server.ts';
 /** Whether the client is written to, the number of the case, and whether it must be kept. */
 export function HandlingPanel({
   file,
+  plan,
   refused,
 }: {
   file: CaseFile;
+  plan: ContactPlan;
   refused: ActRefused | undefined;
 }) {
   const mayWrite = useMay('case:write');
@@ -39,6 +43,7 @@ export function HandlingPanel({
             )}
           </dd>
         </div>
+        <ContactPlanRow plan={plan} />
         <div className="grid gap-1">
           <dt className="font-semibold">Case number</dt>
           <dd>

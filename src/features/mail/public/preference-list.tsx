@@ -97,6 +97,11 @@ const preferenceGroups: readonly {
         hint: m.preferences_case_updates_hint,
       },
       {
+        choice: 'second_scams',
+        label: m.preferences_second_scams,
+        hint: m.preferences_second_scams_hint,
+      },
+      {
         choice: 'form_mail',
         label: m.preferences_form_mail,
         hint: m.preferences_form_mail_hint,

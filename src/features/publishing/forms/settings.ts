@@ -9,6 +9,7 @@ import {
   type SettingKey,
   type SettingKind,
 } from '#kernel/settings/registry.ts';
+import { readPlanDays } from '#features/care/plan-days.ts';
 import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
 
 /** In characters. */
@@ -63,6 +64,10 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
   // A promise that nobody can keep helps nobody: a month is the longest.
   response_hours: (value) =>
     Number(value) <= 720 ? undefined : 'Enter a number of hours from 1 to 720.',
+  contact_plan_days: (value) =>
+    readPlanDays(value)
+      ? undefined
+      : 'Enter up to five rising whole numbers of days with commas between them, for example 1, 3, 14, 60, 180.',
   active_case_assets_traced: (value) =>
     value === 'auto' ? 'Type it in with its source and its day: nothing counts it.' : undefined,
   active_case_recovery_status: (value) =>

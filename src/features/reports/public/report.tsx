@@ -240,6 +240,9 @@ function ReportReceived({
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
+        <ButtonLink tone="quiet" href={urls.offeredRecovery()}>
+          {m.offer_press()}
+        </ButtonLink>
         <ButtonLink tone="quiet" href={urls.reportAgain()}>
           {m.report_received_again()}
         </ButtonLink>

@@ -151,6 +151,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   // Who looks within these minutes needs no mail.
   'mail-mentions': '*/10 * * * *',
   'case-dates': '*/10 * * * *',
+  'contact-plans': '*/10 * * * *',
   'forget-rate-limits': '7 * * * *',
   'rotate-signing-keys': '23 2 * * *',
   // Each looks what is due; most rounds find nothing.

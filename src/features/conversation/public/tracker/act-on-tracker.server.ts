@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { findOwnIdea } from '#features/care/contact-plan.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/deadlines/case-facts.server.ts';
@@ -251,14 +252,15 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
 
 async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
   const { caseId } = client.actor;
-  const [opened, messages, files, packet, dates, facts] = await Promise.all([
+  const [opened, messages, files, packet, dates, facts, idea] = await Promise.all([
     getOpenedCase(client),
     findOwnMessages(client),
     findClientFiles(client),
     getPacketOverview(client, { caseId }),
     findCaseDates(client, { caseId }),
     findFacts(client, { caseId }),
+    findOwnIdea(client),
   ]);
   const own = { dates, ...facts, now: client.now() };
-  return { ...opened, messages, files, packet, own, formKey: newFormKey() };
+  return { ...opened, messages, files, packet, own, idea, formKey: newFormKey() };
 }

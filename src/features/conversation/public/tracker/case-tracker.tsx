@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { OwnIdea } from '#features/care/public/own-idea.tsx';
 import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { OwnDates } from '#features/deadlines/public/own-dates.tsx';
 import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
@@ -163,6 +164,7 @@ function Opened({
           error={errors.text}
           files={answer?.files ?? { stored: [] }}
         />
+        <OwnIdea step={inside.idea} />
         <CaseFiles files={inside.files} timeZone={timeZone} />
         <CaseDocuments packet={inside.packet} />
         <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />

@@ -24,6 +24,9 @@ export function TrackerSide({
           <p>
             <a href={urls.verify()}>{m.tracker_genuine_check()}</a>
           </p>
+          <p>
+            <a href={urls.offeredRecovery()}>{m.offer_press()}</a>
+          </p>
         </div>
       </Notice>
       {withReportLink && (

@@ -28,6 +28,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Staff address for notices',
     hint: 'Hears of every new form, and gets test e-mails. Left empty, all administrators are told; not shown in public.',
   },
+  contact_plan_days: {
+    label: 'Days of the letters about second scams',
+    hint: 'Days after a case is opened, rising, with commas between them: one for each of the five letters, or fewer. Left empty, none goes out.',
+  },
   email_template_subject: {
     label: 'Subject of the confirmation',
     hint: 'Goes to everybody who sends a form. {{reference}} and other placeholders are filled in.',

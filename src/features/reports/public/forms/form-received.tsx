@@ -14,6 +14,7 @@ export function FormReceived({
   reference,
   next = [],
   again,
+  againText = m.form_received_again(),
   children,
 }: {
   /** The name of the form's draft. */
@@ -25,6 +26,7 @@ export function FormReceived({
   next?: readonly string[];
   /** Where the form can be filled in once more. */
   again: string;
+  againText?: string;
   children?: ReactNode;
 }) {
   return (
@@ -45,7 +47,7 @@ export function FormReceived({
       )}
       <div className="no-print">
         <ButtonLink tone="secondary" href={again}>
-          {m.form_received_again()}
+          {againText}
         </ButtonLink>
       </div>
     </div>

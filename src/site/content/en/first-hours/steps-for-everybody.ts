@@ -1,3 +1,4 @@
+import { urls } from '#shared/urls.ts';
 import { officialLinks } from '../official-links.ts';
 import type { SourceKey } from '../sources.ts';
 import type { ActionStep, Contact } from './action-step.ts';
@@ -48,6 +49,12 @@ export const postalInspectors: Contact = {
   name: 'US Postal Inspection Service',
   text: '877-876-2455',
   href: 'tel:8778762455',
+};
+
+const offerAnswer: Contact = {
+  name: 'Is this offer a fraud? Four questions, and an answer at once',
+  text: 'Somebody offered to get my money back',
+  href: urls.offeredRecovery(),
 };
 
 const recoveryFraudForm: Contact = {
@@ -102,7 +109,7 @@ export const stepsForEverybody: readonly ActionStep[] = [
     when: '72-hours',
     title: 'Expect “recovery” offers',
     text: 'People who lost money once are approached again. Treat every offer you did not ask for as fraud. If you paid one for crypto, the FBI has a form for that.',
-    contacts: [recoveryFraudForm],
+    contacts: [offerAnswer, recoveryFraudForm],
   },
 ];
 

@@ -169,7 +169,7 @@ export const recoveryScams: Guide = {
     ],
   },
   reportType: 'other',
-  related: [urls.first72Hours(), urls.report(), urls.stateIntelligence()],
+  related: [urls.offeredRecovery(), urls.first72Hours(), urls.report(), urls.stateIntelligence()],
   sources: [
     'ftcRecovery',
     'cftcRecovery',

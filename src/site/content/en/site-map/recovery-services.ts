@@ -37,6 +37,15 @@ export const recoveryPages: readonly SitePage[] = [
     keywords: 'case tracker status progress case number lookup',
   },
   {
+    path: urls.offeredRecovery(),
+    menu: 'recovery-services',
+    footer: 'act',
+    label: 'Offered your money back?',
+    description: 'Four questions, and an answer at once whether it is a second fraud.',
+    keywords:
+      'recovery offer company agent hacker refund fee called again recover crypto legit second fraud',
+  },
+  {
     path: urls.services(),
     menu: 'recovery-services',
     footer: 'act',

@@ -1,0 +1,274 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { planLetters } from './letters/contact-plan.server.ts';
+import { latestBy, readPlanDays, stepAt } from './plan-days.ts';
+import { careContacts, carePauses } from './schema.server.ts';
+
+const day = 86_400_000;
+
+/** Any number that nothing else in the database locks. */
+const planLock = 7_164_053;
+
+/** In one run; the rest leaves with the next. */
+const mostAtOnce = 200;
+
+/**
+ * Sends each client the letter about second scams whose day has come last, with everything that keeps it
+ * back weighed anew: the case is closed, staff paused it, the person wants no mail of this kind or about
+ * their case. A person gets one at a time, and none within a day of another: what waits in the outbox
+ * because mail was down gives way to the next, and what is a week late is dropped. Of several cases of one
+ * address the newest sends.
+ * @returns how many went into the outbox
+ */
+export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  const days = readPlanDays((await readSettings(ctx)).contact_plan_days) ?? [];
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${planLock})`);
+    const withdrawn = await withdrawWaiting(tx, days.length === 0 ? sql`true` : isOver(tx));
+    let told = 0;
+    // The last step first: who is due for two gets the later one.
+    for (const step of days.map((_, place) => place + 1).toReversed())
+      for (const file of await findDue(tx, { days, step })) {
+        await sendLetter(tx, { ...file, step });
+        told += 1;
+      }
+    if (told + withdrawn > 0)
+      await recordAudit(tx, {
+        action: 'mail.second-scams-told',
+        details: { count: String(told), withdrawn: String(withdrawn) },
+      });
+    return told;
+  });
+}
+
+type Due = { id: string; caseNumber: string; email: string | null };
+
+/** Cases in which a letter's day has come and neither that of the next nor the end of its week has. */
+function findDue(
+  tx: ServiceContext,
+  { days, step }: { days: readonly number[]; step: number },
+): Promise<Due[]> {
+  const [start = 0, next = Infinity] = days.slice(step - 1, step + 1);
+  const [opened, now] = [cases.createdAt, tx.now().getTime()];
+  return tx.db
+    .select({ id: cases.id, caseNumber: cases.caseNumber, email: cases.contactEmail })
+    .from(cases)
+    .where(
+      and(
+        lte(opened, new Date(now - start * day)),
+        gt(opened, new Date(now - Math.min(start + latestBy, next) * day)),
+        ne(cases.status, 'closed'),
+        isNull(cases.mailStoppedAt),
+        isNull(cases.anonymisedAt),
+        isNotNull(cases.contactEmail),
+        sql`not exists (select from ${carePauses} where ${carePauses.caseId} = ${cases.id})`,
+        sql`not exists (select from ${careContacts}
+          where ${careContacts.caseId} = ${cases.id} and ${careContacts.step} >= ${step})`,
+        isWelcome,
+        isNewestOfAddress,
+        hasRested(tx),
+      ),
+    )
+    .orderBy(asc(cases.id))
+    .limit(mostAtOnce);
+}
+
+/** Who wants no news of their case wants no letters beside it. */
+const isWelcome = sql`not exists (select from ${suppressions}
+  where ${suppressions.email} = ${cases.contactEmail}
+    and ${suppressions.choices} && array['second_scams', 'case_updates'])`;
+
+const isNewestOfAddress = sql`not exists (select from cases newer
+  where newer.contact_email = ${cases.contactEmail} and newer.status <> 'closed'
+    and (newer.created_at, newer.id) > (${cases.createdAt}, ${cases.id}))`;
+
+/** None is on its way, or left within a day, to the same address. */
+function hasRested(tx: ServiceContext): SQL {
+  const since = new Date(tx.now().getTime() - day);
+  return sql`not exists (select from care_contacts last
+    join cases own on own.id = last.case_id and own.contact_email = ${cases.contactEmail}
+    left join email_messages mail on mail.id = last.message_id
+    where mail.state = 'sending' or mail.sent_at > ${since}
+      or (mail.id is null and last.withdrawn_at is null and last.at > ${since}))`;
+}
+
+async function sendLetter(
+  tx: ServiceContext,
+  { id: caseId, caseNumber, email, step }: Due & { step: number },
+): Promise<void> {
+  const letter = planLetters[step - 1];
+  if (!letter || email === null) return;
+  await withdrawWaiting(tx, sql`lower(${emailMessages.toAddress}) = ${email}`);
+  const mail = { template: letter.event, to: email, payload: { caseNumber }, caseId } as const;
+  const messageId = await enqueueEmail(tx, mail);
+  await tx.db.insert(careContacts).values({ caseId, step, messageId, at: tx.now() });
+}
+
+/** Letters that have not left and must not any more. */
+function isOver(tx: ServiceContext): SQL {
+  const since = new Date(tx.now().getTime() - latestBy * day);
+  return sql`(${emailMessages.createdAt} < ${since} or exists (select from ${cases}
+    where ${cases.id} = ${emailMessages.caseId} and (${cases.status} = 'closed'
+      or ${cases.mailStoppedAt} is not null or ${cases.anonymisedAt} is not null
+      or exists (select from ${carePauses} where ${carePauses.caseId} = ${cases.id}))))`;
+}
+
+const withdrawnWords =
+  'It waited until a later letter took its place, or the letters of this case stopped.';
+
+/**
+ * Takes letters out of the outbox that have not left, with the caller's transaction. One that is just
+ * being handed over stays.
+ * @param of which, as a condition on the outbox
+ * @returns how many
+ */
+async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
+  const events = planLetters.map(({ event }) => event);
+  const gone = await tx.db
+    .update(emailMessages)
+    .set({ state: 'suppressed', lastError: withdrawnWords, updatedAt: tx.now() })
+    .where(
+      and(
+        inArray(emailMessages.template, events),
+        inArray(emailMessages.state, ['queued', 'deferred', 'failed']),
+        of,
+      ),
+    )
+    .returning({ messageId: emailMessages.id });
+  if (gone.length === 0) return 0;
+  const ids = gone.map(({ messageId }) => messageId);
+  const withdrawn = { withdrawnAt: tx.now() };
+  await tx.db.update(careContacts).set(withdrawn).where(inArray(careContacts.messageId, ids));
+  await recordMailEvents(
+    tx,
+    ids.map((messageId) => ({ messageId, kind: 'suppressed', detail: withdrawnWords }) as const),
+  );
+  return ids.length;
+}
+
+/** The same for one case, when it closes; the caller authorises and audits. */
+export async function withdrawLetters(tx: ServiceContext, caseId: string): Promise<void> {
+  await withdrawWaiting(tx, eq(emailMessages.caseId, caseId));
+}
+
+/**
+ * Stops the letters of a case, or lets them go on. What was missed meanwhile is not sent later, unless
+ * its week is not over.
+ * @throws Refusal `not_found`
+ */
+export async function pauseLetters(
+  ctx: ServiceContext,
+  { caseId, isPaused }: { caseId: string; isPaused: boolean },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const changed = isPaused
+      ? await tx.db
+          .insert(carePauses)
+          .values({ caseId, pausedByName: actorName(tx), createdAt: tx.now() })
+          .onConflictDoNothing({ target: carePauses.caseId })
+          .returning({ id: carePauses.id })
+      : await tx.db
+          .delete(carePauses)
+          .where(eq(carePauses.caseId, caseId))
+          .returning({ id: carePauses.id });
+    if (changed.length === 0) return;
+    if (isPaused) await withdrawLetters(tx, caseId);
+    const kind = isPaused ? 'letters-paused' : 'letters-resumed';
+    await recordCaseEvent(tx, { caseId, kind, details: {} });
+    await recordAudit(tx, { action: `case.${kind}`, target: caseId });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+export type ContactPlan = {
+  /** `unwanted`: the person refuses such mail, or there is no address. */
+  state: 'running' | 'paused' | 'unwanted' | 'closed' | 'off';
+  paused: { at: Date; by: string } | undefined;
+  /** When the next letter is due. */
+  next: Date | undefined;
+  /** Of how many letters. */
+  steps: number;
+  /** Those that left. */
+  sent: number;
+};
+
+/**
+ * How far the letters about second scams are in a case.
+ * @throws Refusal `not_found`
+ */
+export async function getContactPlan(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<ContactPlan> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const days = readPlanDays((await readSettings(ctx)).contact_plan_days) ?? [];
+  const [file] = await ctx.db
+    .select({
+      openedAt: cases.createdAt,
+      status: cases.status,
+      isMailed: sql<boolean>`${cases.contactEmail} is not null and ${cases.mailStoppedAt} is null
+        and ${isWelcome}`,
+      pausedAt: carePauses.createdAt,
+      pausedBy: carePauses.pausedByName,
+      sent: sql<number>`(select count(*)::int from care_contacts sent
+        join email_messages mail on mail.id = sent.message_id and mail.state = 'sent'
+        where sent.case_id = ${cases.id})`,
+    })
+    .from(cases)
+    .leftJoin(carePauses, eq(carePauses.caseId, cases.id))
+    .where(eq(cases.id, caseId));
+  if (!file) return { state: 'off', paused: undefined, next: undefined, steps: 0, sent: 0 };
+  const { openedAt, status, isMailed, pausedAt, pausedBy, sent } = file;
+  const paused = pausedAt ? { at: pausedAt, by: pausedBy ?? '' } : undefined;
+  const state =
+    days.length === 0
+      ? 'off'
+      : status === 'closed'
+        ? 'closed'
+        : paused
+          ? 'paused'
+          : isMailed
+            ? 'running'
+            : 'unwanted';
+  const coming = days[stepAt(days, ctx.now().getTime() - openedAt.getTime())];
+  const next =
+    coming === undefined || state !== 'running'
+      ? undefined
+      : new Date(openedAt.getTime() + coming * day);
+  return { state, paused, next, steps: days.length, sent };
+}
+
+/**
+ * Which idea of the letters the client reads in the tracker, from 1: the one whose day has come last,
+ * mailed or not, and the first from the beginning. None while staff paused them or once the case is closed.
+ */
+export async function findOwnIdea(
+  ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },
+): Promise<number | undefined> {
+  authorize(ctx, 'case:converse');
+  const days = readPlanDays((await readSettings(ctx)).contact_plan_days) ?? [];
+  if (days.length === 0) return undefined;
+  const [file] = await ctx.db
+    .select({ openedAt: cases.createdAt })
+    .from(cases)
+    .leftJoin(carePauses, eq(carePauses.caseId, cases.id))
+    .where(and(eq(cases.id, ctx.actor.caseId), ne(cases.status, 'closed'), isNull(carePauses.id)));
+  return file && Math.max(1, stepAt(days, ctx.now().getTime() - file.openedAt.getTime()));
+}

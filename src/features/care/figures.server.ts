@@ -1,0 +1,61 @@
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { careContacts, recoveryOffers } from './schema.server.ts';
+
+/** A figure, or that it is too small to be told apart from a person. */
+export type Shown = number | 'hidden';
+
+export type SecondScamFigures = { sent: Shown; pressed: Shown; paidAgain: Shown };
+
+/**
+ * The letters that left, how often somebody told of an offer, and how many of them had paid again. Nobody
+ * is watched while they read: whether a letter was opened is not known. Small numbers are hidden, because
+ * these are the ones that get quoted.
+ */
+export async function countSecondScams(ctx: ServiceContext): Promise<SecondScamFigures> {
+  authorize(ctx, 'case:read');
+  const [letters] = await ctx.db
+    .select({ sent: count() })
+    .from(careContacts)
+    .leftJoin(emailMessages, eq(emailMessages.id, careContacts.messageId))
+    .where(
+      and(
+        isNull(careContacts.withdrawnAt),
+        // The list of mail is cleared after a while: what was not withdrawn had left by then.
+        or(eq(emailMessages.state, 'sent'), isNull(emailMessages.id)),
+      ),
+    );
+  const [offers] = await ctx.db
+    .select({
+      pressed: count(),
+      paid: sql<number>`(count(*) filter (where ${recoveryOffers.hasPaid}))::int`,
+    })
+    .from(recoveryOffers)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, recoveryOffers.submissionId))
+    .where(
+      and(sql`${formSubmissions.isSuspectedSpam} is not true`, isNull(formSubmissions.mergedInto)),
+    );
+  return hideSmall({
+    sent: letters?.sent ?? 0,
+    pressed: offers?.pressed ?? 0,
+    paidAgain: offers?.paid ?? 0,
+  });
+}
+
+/** CMS cell size suppression policy: one to ten are not shown, zero may be. */
+function isSmall(figure: number): boolean {
+  return figure >= 1 && figure <= 10;
+}
+
+/** Those who paid stay hidden as well where so few did not that the difference would tell of them. */
+export function hideSmall(figures: Record<keyof SecondScamFigures, number>): SecondScamFigures {
+  const { sent, pressed, paidAgain } = figures;
+  return {
+    sent: isSmall(sent) ? 'hidden' : sent,
+    pressed: isSmall(pressed) ? 'hidden' : pressed,
+    paidAgain: isSmall(paidAgain) || isSmall(pressed - paidAgain) ? 'hidden' : paidAgain,
+  };
+}

@@ -1,0 +1,45 @@
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { ActButton } from '#features/cases/pages/act-button.tsx';
+import type { ContactPlan } from '../contact-plan.server.ts';
+
+/** The letters about second scams among what is handled of a case: how far they are, and the way to stop them. */
+export function ContactPlanRow({ plan }: { plan: ContactPlan }) {
+  const mayWrite = useMay('case:write');
+  const { state, sent, steps } = plan;
+  if (state === 'off') return null;
+  return (
+    <div className="grid gap-1">
+      <dt className="font-semibold">Letters about second scams</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <PlanState plan={plan} />
+          {sent > 0 && ` · ${sent} of ${steps} sent`}
+        </span>
+        {mayWrite && state !== 'closed' && (
+          <ActButton intent="letters" fields={{ to: state === 'paused' ? 'on' : 'off' }}>
+            {state === 'paused' ? 'Let them go on' : 'Pause'}
+          </ActButton>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function PlanState({ plan: { state, next, paused } }: { plan: ContactPlan }) {
+  if (state === 'paused' && paused)
+    return (
+      <>
+        Paused by {paused.by} on <LocalTime value={paused.at} dateOnly />
+      </>
+    );
+  if (state === 'closed') return 'Ended with the case';
+  if (state === 'unwanted') return 'None: no address, or no wish for this mail';
+  return next ? (
+    <>
+      Next on <LocalTime value={next} dateOnly />
+    </>
+  ) : (
+    'All days have passed'
+  );
+}

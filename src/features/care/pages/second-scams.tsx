@@ -1,0 +1,67 @@
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { countSecondScams, type Shown } from '../figures.server.ts';
+import type { Route } from './+types/second-scams.ts';
+
+export const handle: CrumbHandle = { crumb: 'Second scams' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Second scams – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', (ctx) => countSecondScams(ctx));
+
+export default function SecondScams({ loaderData }: Route.ComponentProps) {
+  const { sent, pressed, paidAgain } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Second scams"
+        text="What the letters and the page “Somebody offered to get my money back” have done so far."
+      />
+      <Panel
+        id="figures"
+        title="Since the first letter"
+        text="Nobody is watched while they read: whether a letter was opened is not known."
+      >
+        <dl className="grid gap-5 sm:grid-cols-3">
+          <Figure name="Letters sent" value={sent} about="That the mail server took." />
+          <Figure
+            name="Offers told of"
+            value={pressed}
+            about="By clients and by people without a case, without suspected spam."
+          />
+          <Figure
+            name="Paid again"
+            value={paidAgain}
+            about="Of those: who said that they had paid when they told us."
+          />
+        </dl>
+        <p className="measure text-sm text-muted">
+          Figures from 1 to 10 are hidden, and one from which such a figure could be worked out, so
+          that a number that is quoted tells of nobody. These are counts: they do not show that a
+          letter has kept anybody from paying.
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function Figure({ name, value, about }: { name: string; value: Shown; about: string }) {
+  return (
+    <div className="grid content-start gap-1 rounded-md border border-line p-4">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="text-2xl font-bold">
+        {value === 'hidden' ? 'Hidden' : value.toLocaleString('en-US')}
+      </dd>
+      <dd className="text-sm text-muted">{value === 'hidden' ? 'Too few to show.' : about}</dd>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PanelProblem heading="Second scams" failure="Failed to load the figures" error={error} />;
+}

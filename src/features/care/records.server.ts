@@ -1,0 +1,11 @@
+import { records } from '#kernel/records.ts';
+import * as schema from './schema.server.ts';
+
+export const careRecords = records({
+  schema,
+  tables: {
+    care_contacts: { kept: 'Which letter went when; counted after its case is gone' },
+    care_pauses: { kept: 'Says who stopped the letters of a case; goes with it' },
+    recovery_offers: { kept: 'Counted after its form is gone; holds no word of it' },
+  },
+});

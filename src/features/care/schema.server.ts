@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { createdAt, id, time } from '#kernel/columns.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+
+/** A letter of the plan that went into the outbox. It outlives its case, without naming it, to be counted. */
+export const careContacts = pgTable(
+  'care_contacts',
+  {
+    id: id(),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    /** Which letter, from 1. */
+    step: smallint('step').notNull(),
+    /** Null once the list of mail was cleared. */
+    messageId: uuid('message_id').references(() => emailMessages.id, { onDelete: 'set null' }),
+    at: time('at').notNull(),
+    /** When it was taken out of the outbox: a later one took its place, or the plan stopped. */
+    withdrawnAt: time('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('care_contacts_step', sql`${table.step} between 1 and 5`),
+    unique('care_contacts_case_step').on(table.caseId, table.step),
+    // Mails that are cleared take their mark off these rows.
+    index('care_contacts_message').on(table.messageId),
+  ],
+);
+
+/** Staff stopped the letters of a case; without a row they go on. */
+export const carePauses = pgTable('care_pauses', {
+  id: id(),
+  caseId: uuid('case_id')
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' })
+    .unique(),
+  pausedByName: text('paused_by_name').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Somebody pressed "Somebody offered to get my money back". No word of theirs is here: those are in the submission. */
+export const recoveryOffers = pgTable(
+  'recovery_offers',
+  {
+    id: id(),
+    submissionId: uuid('submission_id')
+      .references(() => formSubmissions.id, { onDelete: 'set null' })
+      .unique(),
+    /** Of whoever had opened it with a one-time code. */
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    hasPaid: boolean('has_paid').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_offers_case').on(table.caseId)],
+);

@@ -1,0 +1,68 @@
+import type { Offer } from './forms/offer.ts';
+
+// What can be said of an offer from four ticks, and why. `known`: yes, it is the known second fraud.
+// `caution` and `unknown`: we cannot know. There is no "no": nothing that somebody ticks shows that an
+// offer is honest, and a doubtful "yes, that is fine" has led people into the fraud. The signs are those
+// of the FTC (refund and recovery scams), the CFTC (recovery frauds) and the FBI (IC3 PSA240624).
+
+export type Told = Pick<Offer, 'offerWho' | 'offerHow' | 'offerAsked' | 'offerPaid'>;
+
+/** In the order in which they are said. */
+export const signs = [
+  ...(['fee', 'crypto', 'secret', 'remote', 'agency', 'agencyUnasked', 'us'] as const),
+  ...(['unasked', 'lawyerFee', 'advert', 'papers', 'hush'] as const),
+] as const;
+
+export type Sign = (typeof signs)[number];
+
+export type Verdict = 'known' | 'caution' | 'unknown';
+
+/** Each alone is enough. */
+const sure: ReadonlySet<Sign> = new Set(['fee', 'crypto', 'secret', 'remote', 'agency', 'unasked']);
+
+/** What an offer shows, and what follows from it. */
+export function weighOffer(told: Told): { verdict: Verdict; signs: Sign[] } {
+  const found = signs.filter((sign) => shows[sign](told));
+  if (found.some((sign) => sure.has(sign))) return { verdict: 'known', signs: found };
+  return { verdict: found.length > 0 ? 'caution' : 'unknown', signs: found };
+}
+
+type Rule = (told: Told) => boolean;
+
+const shows: Readonly<Record<Sign, Rule>> = {
+  // Whoever paid was asked to.
+  fee: (told) => (asks(told, 'fee') || told.offerPaid === 'yes') && !isLawyerFound(told),
+  crypto: (told) => asks(told, 'crypto'),
+  secret: (told) => asks(told, 'secret'),
+  remote: (told) => asks(told, 'remote'),
+  agency: (told) => told.offerWho === 'agency' && wantsWhatNoOfficeWants(told),
+  // The FBI does call people who are being defrauded (Operation Level Up): a call alone proves nothing.
+  agencyUnasked: (told) =>
+    told.offerWho === 'agency' && told.offerHow === 'unasked' && !wantsWhatNoOfficeWants(told),
+  us: ({ offerWho }) => offerWho === 'us',
+  // A bank or an exchange has reasons to call its customer, and we to write to our client.
+  unasked: ({ offerWho, offerHow }) =>
+    offerHow === 'unasked' && ['lawyer', 'firm', 'person', 'unknown'].includes(offerWho),
+  lawyerFee: (told) => (asks(told, 'fee') || told.offerPaid === 'yes') && isLawyerFound(told),
+  advert: ({ offerWho, offerHow }) =>
+    offerHow === 'advert' ||
+    (offerHow === 'search' && ['firm', 'person', 'unknown'].includes(offerWho)),
+  papers: (told) => asks(told, 'papers'),
+  hush: (told) => asks(told, 'hush'),
+};
+
+function asks({ offerAsked }: Told, what: string): boolean {
+  return offerAsked.includes(what as Told['offerAsked'][number]);
+}
+
+function wantsWhatNoOfficeWants(told: Told): boolean {
+  return (
+    told.offerPaid === 'yes' ||
+    ['fee', 'crypto', 'secret', 'remote'].some((each) => asks(told, each))
+  );
+}
+
+/** A lawyer whom somebody chose may ask for a retainer; one who calls or advertises to victims may not be one. */
+function isLawyerFound({ offerWho, offerHow }: Told): boolean {
+  return offerWho === 'lawyer' && (offerHow === 'search' || offerHow === 'friend');
+}
