@@ -22,7 +22,7 @@ let lantern: Lantern;
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
   lantern = await startInstalledSite({ SMTP_URL: smtp.url, LOG_LEVEL: 'info' });
-  await storeCases(lantern, 5);
+  await storeCases(lantern, 6);
   await lantern.query(`update cases set notes = 'Please keep every receipt.'`);
 });
 test.afterAll(async ({ browser }) => {
@@ -219,6 +219,37 @@ test('a code opens the case, client and staff write to each other, without scrip
   expect((await client.press('Lock now')).words).toContain('Your case is closed on this device.');
   const copy = await getPage(`${lantern.url}/case-tracker`, { cookie });
   expect(await copy.text()).not.toContain(marker);
+});
+
+test('an offer to get money back is answered at once, and stands in the case that a code opened', async () => {
+  const client = await openAll({ lantern, smtp }, person(6));
+  expect(client.page().words).toContain('Somebody may offer to get your money back');
+  const form = await client.open('/offered-recovery');
+  expect(form.words).toContain(`This goes to your case ${numberOf(6)}`);
+  const told = { offerWho: 'firm', offerHow: 'unasked', offerAsked: ['fee'], offerPaid: 'yes' };
+  const refused = await client.press('See what we think', { ...told, offerWords: phrase });
+  expect(refused.title).toMatch(/^Error:/);
+  const named = { offerNames: 'Fast Refunds', offerWords: '' };
+  const answered = await client.press('See what we think', named);
+  expect(answered.words).toMatch(
+    /the known second fraud.*They want money first.*They came to you.*forms\.fbi\.gov/,
+  );
+  expect((await client.open('/case-tracker')).words).toContain('Fast Refunds');
+
+  const stranger = openPlain(lantern.url);
+  const seen = await stranger.open(answered.url.href);
+  expect(seen.words).toContain('the known second fraud');
+  expect(seen.html).not.toContain('Fast Refunds');
+  expect((await stranger.open('/offered-recovery')).html).not.toContain(numberOf(6));
+
+  const staff = openPlain(lantern.url, {
+    cookie: await signInByForm(lantern.url, administrator),
+  });
+  expect((await staff.open('/admin/inbox/client-replied')).words).toContain(numberOf(6));
+  expect((await staff.open(await pathOf(6))).words).toMatch(/Letters about second scams.*Next on/);
+  const paused = await staff.press('Pause');
+  expect(paused.words).toMatch(/Letters about second scams.*Paused by/);
+  expect((await staff.open('/admin/cases/second-scams')).words).toMatch(/Paid again.*Hidden/);
 });
 
 test('what was written stands in no mail, log line, audit row or header', async () => {

@@ -57,7 +57,9 @@ function Figure({ name, value, about }: { name: string; value: Shown; about: str
       <dd className="text-2xl font-bold">
         {value === 'hidden' ? 'Hidden' : value.toLocaleString('en-US')}
       </dd>
-      <dd className="text-sm text-muted">{value === 'hidden' ? 'Too few to show.' : about}</dd>
+      <dd className="text-sm text-muted">
+        {value === 'hidden' ? 'Small, or a small one could be worked out.' : about}
+      </dd>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+import { CodeBox } from '#features/reports/public/forms/form-received.tsx';
 import { officialLinks } from '#site/content/en/official-links.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { Notice } from '#ui/document/notice.tsx';
+import { ToneIcon } from '#ui/document/tone-icon.tsx';
+import { toneLook } from '#ui/tone.ts';
+import { offerForm } from '../forms/offer.ts';
 import { weighOffer, type Sign, type Told, type Verdict } from '../signs.ts';
 
 const verdicts = {
@@ -27,45 +32,88 @@ const reasons: Readonly<Record<Sign, () => string>> = {
   hush: m.offer_sign_hush,
 };
 
-/** What we think of an offer, why, and what to do: before a person has read it, and by rules alone. */
-export function OfferAnswer({ told }: { told: Told }) {
+/**
+ * The page once the answers are stored: what we think of the offer, why, and what to do, by rules alone and
+ * before a person has read it. The receipt comes last, because nobody came for it.
+ */
+export function OfferAnswer({
+  told,
+  reference,
+  when,
+}: {
+  told: Told;
+  reference: string;
+  /** When a person answers, as a sentence. */
+  when: string;
+}) {
   const { verdict, signs } = weighOffer(told);
   const { tone, title, text } = verdicts[verdict];
   return (
-    <>
-      <Notice tone={tone} titleAs="h2" title={title()}>
-        <p>{text()}</p>
+    <div
+      data-draft-done={offerForm.formType}
+      data-reference={reference}
+      className="grid max-w-3xl gap-8"
+    >
+      <section
+        aria-labelledby="received"
+        className={classNames('grid gap-4 rounded-lg border p-5 sm:p-8', toneLook[tone])}
+      >
+        <h1
+          id="received"
+          tabIndex={-1}
+          data-received=""
+          className="flex items-start gap-3 text-2xl sm:text-3xl"
+        >
+          <ToneIcon tone={tone} className="mt-[0.1em] size-[1.1em] shrink-0" />
+          {title()}
+        </h1>
+        <p className="text-lg text-ink">{text()}</p>
         {signs.length > 0 && (
-          <>
-            <h3 className="mt-4 text-base">{m.offer_why()}</h3>
-            <ul className="measure mt-2 grid list-disc gap-2 ps-5">
+          <div className="grid gap-2 text-ink">
+            <h2 className="text-base">{m.offer_why()}</h2>
+            <ul className="grid list-disc gap-2 ps-5">
               {signs.map((sign) => (
                 <li key={sign}>{reasons[sign]()}</li>
               ))}
             </ul>
-          </>
+          </div>
         )}
-      </Notice>
+      </section>
       <section className="grid content-start gap-3">
         <h2 className="text-xl">{m.offer_next()}</h2>
-        <ul className="measure grid list-disc gap-2 ps-5">
+        <ul className="grid list-disc gap-2 ps-5">
           {nextSteps(told, verdict).map(({ key, step }) => (
             <li key={key}>{step}</li>
           ))}
         </ul>
       </section>
       {told.offerPaid === 'yes' && (
-        <Card as="section" className="measure grid gap-2">
+        <Card as="section" className="grid gap-2">
           <h2 className="text-xl">{m.offer_fbi_title()}</h2>
           <p>{m.offer_fbi()}</p>
-          <p>
+          <p className="wrap-anywhere">
             <a href={officialLinks.recoveryFraudForm} rel="noopener noreferrer">
               {m.offer_fbi_link()}
             </a>
           </p>
         </Card>
       )}
-    </>
+      <section className="grid gap-3">
+        <h2 className="text-xl">{m.offer_received_title()}</h2>
+        <p>{m.offer_received_text({ when })}</p>
+        <CodeBox
+          label={m.form_received_reference()}
+          code={reference}
+          copy={m.report_received_copy()}
+          copied={m.report_received_copied()}
+        />
+      </section>
+      <div className="no-print">
+        <ButtonLink tone="secondary" href={urls.offeredRecovery()}>
+          {m.offer_again()}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

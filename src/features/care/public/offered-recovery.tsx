@@ -83,16 +83,17 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
   if (received?.state === 'stored' && !actionData) {
     return (
       <ReceivedPage title={m.offer_received_title()} organisation={organisation}>
-        <FormReceived
-          form={offerForm.formType}
-          title={m.offer_received_title()}
-          text={m.offer_received_text({ when })}
-          reference={received.reference}
-          again={urls.offeredRecovery()}
-          againText={m.offer_again()}
-        >
-          {offer && <OfferAnswer told={offer} />}
-        </FormReceived>
+        {offer ? (
+          <OfferAnswer told={offer} reference={received.reference} when={when} />
+        ) : (
+          <FormReceived
+            form={offerForm.formType}
+            title={m.offer_received_title()}
+            text={m.offer_received_text({ when })}
+            reference={received.reference}
+            again={urls.offeredRecovery()}
+          />
+        )}
       </ReceivedPage>
     );
   }

@@ -14,7 +14,6 @@ export function FormReceived({
   reference,
   next = [],
   again,
-  againText = m.form_received_again(),
   children,
 }: {
   /** The name of the form's draft. */
@@ -26,7 +25,6 @@ export function FormReceived({
   next?: readonly string[];
   /** Where the form can be filled in once more. */
   again: string;
-  againText?: string;
   children?: ReactNode;
 }) {
   return (
@@ -47,7 +45,7 @@ export function FormReceived({
       )}
       <div className="no-print">
         <ButtonLink tone="secondary" href={again}>
-          {againText}
+          {m.form_received_again()}
         </ButtonLink>
       </div>
     </div>
