@@ -221,7 +221,9 @@ test('a code opens the case, client and staff write to each other, without scrip
   expect(await copy.text()).not.toContain(marker);
 });
 
-test('an offer to get money back is answered at once, and stands in the case that a code opened', async () => {
+test('an offer to get money back is answered at once, and stands in the case that a code opened', async ({
+  page,
+}) => {
   const client = await openAll({ lantern, smtp }, person(6));
   expect(client.page().words).toContain('Somebody may offer to get your money back');
   const form = await client.open('/offered-recovery');
@@ -234,6 +236,8 @@ test('an offer to get money back is answered at once, and stands in the case tha
   expect(answered.words).toMatch(
     /the known second fraud.*They want money first.*They came to you.*forms\.fbi\.gov/,
   );
+  await visit(page, answered.url.href);
+  await expectStateAccessible(page, 'answer to an offer');
   expect((await client.open('/case-tracker')).words).toContain('Fast Refunds');
 
   const stranger = openPlain(lantern.url);
@@ -250,6 +254,8 @@ test('an offer to get money back is answered at once, and stands in the case tha
   const paused = await staff.press('Pause');
   expect(paused.words).toMatch(/Letters about second scams.*Paused by/);
   expect((await staff.open('/admin/cases/second-scams')).words).toMatch(/Paid again.*Hidden/);
+  await goOnIn(page, staff, `${lantern.url}/admin/cases/second-scams`);
+  await expectStateAccessible(page, 'figures of second scams');
 });
 
 test('what was written stands in no mail, log line, audit row or header', async () => {

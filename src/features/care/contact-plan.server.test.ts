@@ -182,11 +182,11 @@ test('staff pause and let it go on; what was due meanwhile is not made up for', 
     next: undefined,
     sent: 1,
   });
-  await pass(10 * day, 12 * hour);
+  await pass(20 * day);
   await pauseLetters(worker, { caseId, isPaused: true });
   await pauseLetters(worker, { caseId, isPaused: false });
-  await pass(2 * day);
-  expect(lettersOf('ana')).toEqual([first, events[2]]);
+  await pass(40 * day);
+  expect(lettersOf('ana')).toEqual([first, events[3]]);
   const history = await world.ctx.db
     .select({ kind: caseEvents.kind })
     .from(caseEvents)
