@@ -221,17 +221,13 @@ test('a code opens the case, client and staff write to each other, without scrip
   expect(await copy.text()).not.toContain(marker);
 });
 
-test('an offer to get money back is answered at once, and stands in the case that a code opened', async ({
-  page,
-}) => {
+test('an offer to get money back is answered at once, and stands in the case', async ({ page }) => {
   const client = await openAll({ lantern, smtp }, person(6));
   expect(client.page().words).toContain('Somebody may offer to get your money back');
   const form = await client.open('/offered-recovery');
   expect(form.words).toContain(`This goes to your case ${numberOf(6)}`);
-  const told = { offerWho: 'firm', offerHow: 'unasked', offerAsked: ['fee'], offerPaid: 'yes' };
-  const refused = await client.press('See what we think', { ...told, offerWords: phrase });
-  expect(refused.title).toMatch(/^Error:/);
-  const named = { offerNames: 'Fast Refunds', offerWords: '' };
+  const told = { offerWho: 'firm', offerHow: 'unasked', offerPaid: 'yes' };
+  const named = { ...told, offerNames: 'Fast Refunds' };
   const answered = await client.press('See what we think', named);
   expect(answered.words).toMatch(
     /the known second fraud.*They want money first.*They came to you.*forms\.fbi\.gov/,
@@ -240,12 +236,9 @@ test('an offer to get money back is answered at once, and stands in the case tha
   await expectStateAccessible(page, 'answer to an offer');
   expect((await client.open('/case-tracker')).words).toContain('Fast Refunds');
 
-  const stranger = openPlain(lantern.url);
-  const seen = await stranger.open(answered.url.href);
+  const seen = await openPlain(lantern.url).open(answered.url.href);
   expect(seen.words).toContain('the known second fraud');
   expect(seen.html).not.toContain('Fast Refunds');
-  expect((await stranger.open('/offered-recovery')).html).not.toContain(numberOf(6));
-
   const staff = openPlain(lantern.url, {
     cookie: await signInByForm(lantern.url, administrator),
   });

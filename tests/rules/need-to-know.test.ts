@@ -69,6 +69,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findNotes',
     'ownReports',
     'reportsOf',
+    'withdrawLetters',
     'enqueueEmail',
     'storeEmails',
   ],
@@ -77,6 +78,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'runReadIndicators',
     'runMailDigest',
     'remindOfDates',
+    'sendDueLetters',
     'sealPlainNotes',
     'applyRetention',
     'countDue',
@@ -111,6 +113,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findPost',
     'findPostSlugs',
     'findOutcomeChoices',
+    'countSecondScams',
     'isOutcomePublished',
   ],
   'is for the client of the case, or for visitors, who reach no list': [
@@ -136,6 +139,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'hasSubmission',
     'markDuplicate',
     'submitDispute',
+    'submitOffer',
+    'findOffer',
+    'findOwnIdea',
   ],
   'counts for the operator of the machine, by a token, and tells no record': [
     'readOperatingFigures',

@@ -143,6 +143,9 @@ export async function countDue(ctx: ServiceContext, rule: DueRule): Promise<numb
 /** What happens to the rows of each table that belong to a case; a test asks for every such table. */
 export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kept'>> = {
   attachments: 'removed',
+  // Which letter went when; who paused them.
+  care_contacts: 'kept',
+  care_pauses: 'kept',
   case_access: 'kept',
   // Days and rules; how somebody showed that it was done is emptied.
   case_deadlines: 'emptied',
@@ -164,6 +167,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   mentions: 'removed',
   // Amounts and days; who sent what to whom is emptied.
   payments: 'emptied',
+  // Whether somebody had paid, without a word of theirs.
+  recovery_offers: 'kept',
   // A yes or no without a name; without it what may leave would change.
   sharing_consents: 'kept',
   tracker_codes: 'removed',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
+import {
+  isOwnPath,
+  isPersonal,
+  isPrivatePath,
+  isProgramPath,
+  isStaffPath,
+} from './private-paths.ts';
 
 test.each([
   '/admin',
@@ -63,4 +69,12 @@ test.each([
   ['/contact-us', false],
 ])('%s is made for whoever asks: %s', (path, isOwn) => {
   expect(isOwnPath(path)).toBe(isOwn);
+});
+
+test.each([
+  ['a case that is open in the browser', '__Host-lantern-tracker=x', '/offered-recovery', true],
+  ['a case, on a page that does not look at it', 'lantern-tracker=x', '/verify', false],
+  ['no cookie of ours', 'other=x', '/offered-recovery', false],
+])('%s: the page is made for whoever asks', (...[, cookie, url, isMadeForThem]) => {
+  expect(isPersonal(cookie, url)).toBe(isMadeForThem);
 });
