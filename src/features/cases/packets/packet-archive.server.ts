@@ -87,21 +87,34 @@ async function make(ctx: ServiceContext, { packet, file, channels }: Making): Pr
   return made;
 }
 
-/**
- * Everything of a packet as one archive, written while it is read: one original is open at a time, and
- * none is held whole. The stream fails where an original is not what arrived, so that nobody takes half
- * an archive for a whole one. Read it to its end or destroy it.
- */
 function zipPacket(ctx: ServiceContext, packet: Packet, made: readonly MadeFile[]): Readable {
+  const originals = packet.evidence.filter(({ state }) => state === 'ready');
+  const files = [...made, ...manifestFiles(packet, made)];
+  return zipFiles(ctx, { made: files, originals, madeAt: packet.madeAt });
+}
+
+type ZippedFiles = {
+  made: readonly MadeFile[];
+  /** Files that people sent, which the caller may read and which are ready to be read. */
+  originals: readonly Pick<PacketEvidence, 'id' | 'path' | 'size' | 'arrivedAt'>[];
+  madeAt: Date;
+};
+
+/**
+ * Files as one archive, written while it is read: one original is open at a time, and none is held
+ * whole. The stream fails where an original is not what arrived, so that nobody takes half an archive
+ * for a whole one. Read it to its end or destroy it.
+ */
+export function zipFiles(ctx: ServiceContext, { made, originals, madeAt }: ZippedFiles): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   let reading: Readable | undefined;
   function breakOff(error: Error): void {
-    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'A packet ended early');
+    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'An archive ended early');
     output.destroy(error);
   }
   output.once('close', () => reading?.destroy());
-  async function open({ id }: PacketEvidence): Promise<Readable> {
+  async function open(id: string): Promise<Readable> {
     const original = { id, copy: 'original', isForPacket: true } as const;
     const { stream } = await openAttachment(ctx, original);
     reading = stream.on('error', breakOff);
@@ -109,23 +122,18 @@ function zipPacket(ctx: ServiceContext, packet: Packet, made: readonly MadeFile[
     return stream;
   }
   zip.on('error', breakOff);
-  for (const { path, content } of [...made, ...manifestFiles(packet, made)])
-    zip.addBuffer(content, path, { mtime: packet.madeAt });
-  for (const each of packet.evidence.filter(({ state }) => state === 'ready'))
+  for (const { path, content } of made) zip.addBuffer(content, path, { mtime: madeAt });
+  for (const { id, path, size, arrivedAt: mtime } of originals)
     // Pictures, documents and recordings are compressed already.
-    zip.addReadStreamLazy(each.path, { ...timeAndSize(each), compress: false }, (take) => {
-      void open(each).then(take.bind(undefined, null), breakOff);
+    zip.addReadStreamLazy(path, { size, mtime, compress: false }, (take) => {
+      void open(id).then(take.bind(undefined, null), breakOff);
     });
   zip.end();
   return output;
 }
 
-function timeAndSize({ size, arrivedAt }: PacketEvidence) {
-  return { size, mtime: arrivedAt };
-}
-
 /** A file of the archive that is made here, small enough to be held. */
-type MadeFile = { path: string; content: Buffer };
+export type MadeFile = { path: string; content: Buffer };
 
 type Listed = { path: string; size: number; sha256: string };
 
@@ -138,15 +146,20 @@ function manifestFiles(packet: Packet, made: readonly MadeFile[]): MadeFile[] {
   );
   const readme = makeTextFile('README.txt', readmeOf(packet));
   const listed = [...[...made, readme, manifest].map(toListed), ...packed];
-  const sums = listed.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
-  return [readme, manifest, makeTextFile('SHA256SUMS', sums)];
+  return [readme, manifest, makeSums(listed)];
 }
 
-function makeTextFile(path: string, text: string): MadeFile {
+/** As `sha256sum -c` reads it. */
+export function makeSums(listed: readonly { path: string; sha256: string }[]): MadeFile {
+  const lines = listed.map(({ sha256, path }) => `${sha256}  ${path}\n`);
+  return makeTextFile('SHA256SUMS', lines.join(''));
+}
+
+export function makeTextFile(path: string, text: string): MadeFile {
   return { path, content: Buffer.from(text) };
 }
 
-function toListed({ path, content }: MadeFile): Listed {
+export function toListed({ path, content }: MadeFile): Listed {
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { path, size: content.length, sha256 };
 }

@@ -47,12 +47,17 @@ export async function findEvidence(
       number: place + 1,
       arrivedAt: createdAt,
       givenBy: uploadedBy,
-      path: `evidence/${numbered(place + 1)}-${safeName(name, mime)}`,
+      path: packedPath('evidence', place + 1, { name, mime }),
     }));
 }
 
-function numbered(number: number): string {
-  return String(number).padStart(2, '0');
+/** Where a file lies in an archive: by its number, then as its sender called it. */
+export function packedPath(
+  folder: string,
+  number: number,
+  { name, mime }: { name: string; mime: string },
+): string {
+  return `${folder}/${String(number).padStart(2, '0')}-${safeName(name, mime)}`;
 }
 
 /** With no sign that a list of checksums would have to escape, or that a system takes for a folder. */
