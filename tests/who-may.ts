@@ -25,6 +25,8 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'case:oversee': ['administrator'],
   'indicator:share': ['administrator', 'case_worker'],
   'indicator:export': ['administrator', 'case_worker', 'integration'],
+  'rights:read': ['administrator', 'case_worker', 'auditor'],
+  'rights:decide': ['administrator', 'case_worker'],
   'reply:read': staff,
   'reply:write': ['administrator', 'case_worker', 'editor'],
   'reply:own': ['administrator', 'case_worker'],

@@ -28,7 +28,8 @@ type Identified =
   | 'saved reply'
   | 'payment'
   | 'date'
-  | 'event';
+  | 'event'
+  | 'request';
 
 /** An identifier from an address or a form; anything else is a page that does not exist. */
 export function requireId(id: string, what: Identified): string {

@@ -11,6 +11,7 @@ import { optOutForm } from '#features/mail/forms/opt-out.ts';
 import { pdfRequestForm } from '#features/documents/forms/pdf-request.ts';
 import { referralForm } from '#features/reports/forms/referral.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
+import { dataRequestForm } from '#features/rights/forms/data-request.ts';
 import { studentForm } from '#features/reports/forms/student.ts';
 import { tipForm } from '#features/reports/forms/tip.ts';
 
@@ -26,6 +27,7 @@ const builtInForms: Readonly<Record<FormType, Form>> = {
   'job-application': jobApplicationForm,
   dispute: disputeForm,
   'offered-recovery': offerForm,
+  'data-request': dataRequestForm,
   chat: chatForm,
 };
 

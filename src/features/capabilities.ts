@@ -17,6 +17,7 @@ import { operations } from './operations/capability.ts';
 import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';
+import { rights } from './rights/capability.ts';
 import { staff } from './staff/capability.ts';
 
 // Every capability, and what follows from what each says of itself. Who may do what is written down a
@@ -40,6 +41,7 @@ export const capabilities = [
   payments,
   publishing,
   reports,
+  rights,
   staff,
 ] as const;
 
@@ -58,6 +60,7 @@ const nouns = [
   'document',
   'contact',
   'reply',
+  'rights',
   'domain',
   'database',
   'content',

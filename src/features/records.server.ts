@@ -16,6 +16,7 @@ import { operationsRecords } from './operations/records.server.ts';
 import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './reports/records.server.ts';
+import { rightsRecords } from './rights/records.server.ts';
 import { staffRecords } from './staff/records.server.ts';
 
 export const capabilityRecords = [
@@ -36,6 +37,7 @@ export const capabilityRecords = [
   paymentsRecords,
   publishingRecords,
   reportsRecords,
+  rightsRecords,
   staffRecords,
 ] as const;
 

@@ -35,3 +35,18 @@ export const indicatorUrls = {
   sharingConsent: (of: 'case' | 'submission', id: string) =>
     `/admin/indicators/consent/${of}/${id}`,
 };
+
+/** What people ask about their own data, for staff. */
+export const dataRequestUrls = {
+  rights: () => '/admin/data-requests',
+  right: (id: string) => `/admin/data-requests/${id}`,
+} as const;
+
+/** And for the person themselves, beside the tracker. */
+export const ownDataUrls = {
+  ownData: (told?: string) =>
+    told ? `/case-tracker/your-data?told=${told}` : '/case-tracker/your-data',
+  ownDataFile: (file: 'your-data.zip' | 'sealed-copy.json') => `/case-tracker/your-data/${file}`,
+  /** For somebody without a case. */
+  dataRequest: () => '/data-request',
+} as const;

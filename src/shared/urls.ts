@@ -1,6 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
-import { indicatorUrls, mailUrls } from './panel-urls.ts';
+import { dataRequestUrls, indicatorUrls, mailUrls, ownDataUrls } from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
@@ -38,6 +38,7 @@ export const urls = {
   tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
+  ...ownDataUrls,
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
   leave: () => '/leave',
@@ -210,6 +211,7 @@ export const urls = {
     caseLinks: (id: string, steps: 1 | 2) =>
       steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
     ...indicatorUrls,
+    ...dataRequestUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

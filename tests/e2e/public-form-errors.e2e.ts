@@ -56,6 +56,7 @@ const rightAnswers: Readonly<Record<string, Record<string, string>>> = {
   },
   newsletter: { email: sender.email },
   'pdf-request': { requested_pdf: 'Handbook' },
+  'data-request': { email: sender.email, wish: 'delete' },
   dispute: { disputed: 'example-broker.com', reasons: 'It is our shop.' },
   'offered-recovery': { offerWho: 'firm', offerHow: 'unasked', offerPaid: 'no' },
   'job-application': { ...sender, position: 'Case worker', message: 'I would like to help.' },

@@ -13,7 +13,7 @@ const asksInWords = [
 
 /** What holds the rule, of need-to-know.ts or built upon it. */
 const holdsTo =
-  /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|requireOwnCase|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
+  /\b(visible(Cases|Submissions|Mails)|require(Case|Submission)Access|requireAttachment|requireOwnCase|requireRequest|changeCaseRecord|isVisible|namesNothingHidden|lock(Case|Submission)|caseConditions|filterConditions|onlyRetriable|messageConditions)\(/;
 
 /**
  * Verbs that ask for such a table without the rule, by why they may. A new one is either bound by the
@@ -51,6 +51,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'noteWhatPresses',
     'readCaseNotes',
     'readNoteTexts',
+    'getHeldSubject',
+    'readInternalTexts',
+    'countInternalTexts',
     'insertCaseNote',
     'mentionIn',
     'mentioningCases',
@@ -75,6 +78,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'is for jobs and commands': [
     'runCheckAttachments',
+    'runDeletions',
     'runReadIndicators',
     'runMailDigest',
     'remindOfDates',
@@ -125,6 +129,14 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'lookUpCase',
     'openFeed',
     'getOpenedCase',
+    'getOwnData',
+    'askAboutData',
+    'submitDataRequest',
+    'cancelDeletion',
+    'readHeld',
+    'ownFiles',
+    'ownMails',
+    'heldTables',
     'getTrackedCase',
     'receiveAttachment',
     'findUploads',

@@ -36,6 +36,8 @@ export type CaseEventKind =
   | 'submission-unlinked'
   | 'case-linked'
   | 'case-unlinked'
+  | 'data-asked'
+  | 'data-answered'
   | 'outcome-published'
   | 'outcome-withdrawn';
 

@@ -7,6 +7,8 @@ import type { Database } from '#platform/database/client.ts';
 import { linkCases } from '#features/cases/case-links.server.ts';
 import { findTimeline } from '#features/cases/timeline.server.ts';
 import { addCaseNote, readCaseNotes } from '#features/cases/case-notes.server.ts';
+import { caseNotes } from '#features/cases/schema.server.ts';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { getOutcome, publishOutcome } from '#features/cases/outcomes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
@@ -15,6 +17,11 @@ import { findSigningKey } from '#features/integrations/signing-keys.server.ts';
 import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
 import { addNote, findNotes } from '#features/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
+import { answerRequest, releaseTexts } from '#features/rights/answers.server.ts';
+import { readHeld } from '#features/rights/held-data.server.ts';
+import { readInternalTexts } from '#features/rights/internal-texts.server.ts';
+import { findRequests, getRequest } from '#features/rights/request-list.server.ts';
+import { askAboutData, getOwnData, openSealedCopy } from '#features/rights/requests.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
 import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
@@ -58,7 +65,7 @@ afterAll(async () => {
 /** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
 type Read = () => Promise<unknown>;
 
-/** For each table: has the program store one sealed text there. */
+/** For each table, or column of it: has the program store one sealed text there. */
 const scenes: Record<string, () => Promise<Read>> = {
   async secret_keys() {
     const [given, former] = [Buffer.alloc(32, 7), Buffer.alloc(32, 1)];
@@ -117,6 +124,41 @@ const scenes: Record<string, () => Promise<Read>> = {
     const caseId = await storeCase(ctx.db);
     await addCaseNote(ctx, { caseId, text: 'Called the bank', formKey: 'a' });
     return async () => (await readCaseNotes(ctx, caseId))[0]?.text;
+  },
+  async 'rights_requests.words'() {
+    const own = clientOf(await storeCase(ctx.db));
+    await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
+    const [request] = (await findRequests(ctx)).open;
+    return async () => (await getRequest(ctx, { id: request?.id ?? '' })).words || undefined;
+  },
+  async 'rights_requests.answer'() {
+    const own = clientOf(await storeCase(ctx.db));
+    await askAboutData(own, { kind: 'access' });
+    const [request] = (await getOwnData(own)).requests;
+    await answerRequest(ctx, { id: request?.id ?? '', verdict: 'refused', answer: 'There is none' });
+    return async () => (await getOwnData(own)).requests[0]?.answer || undefined;
+  },
+  async 'rights_requests.copy_sealed'() {
+    const own = clientOf(await storeCase(ctx.db));
+    await askAboutData(own, { kind: 'delete', wantsCopy: true });
+    return () => openSealedCopy(own);
+  },
+  async rights_texts() {
+    const caseId = await storeCase(ctx.db);
+    const own = clientOf(caseId);
+    // Written without a seal, as an early release did: the note itself is another scene.
+    await ctx.db.insert(caseNotes).values({ caseId, body: 'Called the bank', authorName: 'Ada' });
+    await askAboutData(own, { kind: 'access' });
+    const [request] = (await getOwnData(own)).requests;
+    const [note] = await readInternalTexts(ctx, caseId);
+    const sourceId = note?.sourceId ?? '';
+    await releaseTexts(ctx, {
+      id: request?.id ?? '',
+      texts: [{ source: 'case-note', sourceId, body: 'Called the bank', isLeftOut: false }],
+      blackedOut: [],
+      answer: '',
+    });
+    return async () => (await readHeld(own))['rights_texts']?.[0]?.['body'] ?? undefined;
   },
   async case_links() {
     const caseId = await storeCase(ctx.db);
@@ -188,6 +230,10 @@ const scenes: Record<string, () => Promise<Read>> = {
   },
 };
 
+function clientOf(caseId: string): ClientContext {
+  return { ...ctx, actor: { type: 'client', caseId, ip: '192.0.2.1' } };
+}
+
 type Place = (typeof sealedPlaces)[number];
 
 function at({ column, field }: Place) {
@@ -219,7 +265,7 @@ test.each(sealedPlaces)(
   async (place) => {
     const { purpose } = place;
     const { seal } = ctx.ports;
-    const store = scenes[place.table];
+    const store = scenes[`${place.table}.${place.column}`] ?? scenes[place.table];
     if (!store) throw new Error(`Add to the scenes here how the program seals in ${place.table}.`);
     const read = await store();
     const { row, sealed } = await findStored(place);

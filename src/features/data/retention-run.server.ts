@@ -8,6 +8,7 @@ import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { rightsRequests, rightsTexts } from '#features/rights/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction } from '#kernel/context.ts';
@@ -169,6 +170,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   payments: 'emptied',
   // Whether somebody had paid, without a word of theirs.
   recovery_offers: 'kept',
+  // That somebody was answered, and when; what they wrote and were told is emptied.
+  rights_requests: 'emptied',
   // A yes or no without a name; without it what may leave would change.
   sharing_consents: 'kept',
   tracker_codes: 'removed',
@@ -179,14 +182,15 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
  * Takes the person out of cases, with the caller's transaction: name, e-mail, phone, notes, what
  * they sent and what was sent to them, messages included. Number, type, status, stage titles, amounts, outcome and the
  * history of who did what when stay, so that the figures of later years still add up.
+ * @param sent what goes with them; everything that is linked, unless told
  */
-export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]): Promise<void> {
+export async function anonymiseCases(
+  ctx: ServiceContext,
+  ids: readonly string[],
+  sent?: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  const linked = await ctx.db
-    .select({ id: formSubmissions.id })
-    .from(formSubmissions)
-    .where(inArray(formSubmissions.caseId, [...ids]));
-  const submissions = linked.map(({ id }) => id);
+  const submissions = sent ?? (await findLinked(ctx, ids));
   await forgetReporters(ctx, { submissions, cases: ids }, () =>
     removeSubmissions(ctx, submissions),
   );
@@ -204,6 +208,16 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
   await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));
   await ctx.db.delete(caseNotes).where(inArray(caseNotes.caseId, [...ids]));
   await ctx.db.delete(trackerCodes).where(inArray(trackerCodes.caseId, [...ids]));
+  const asked = inArray(rightsRequests.caseId, [...ids]);
+  await ctx.db
+    .delete(rightsTexts)
+    .where(
+      inArray(
+        rightsTexts.requestId,
+        ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked),
+      ),
+    );
+  await ctx.db.update(rightsRequests).set({ words: '', answer: '', copySealed: null }).where(asked);
   // Old and new values of a change may name the person; that it happened does not.
   await ctx.db
     .update(caseEvents)
@@ -230,6 +244,14 @@ export async function anonymiseCases(ctx: ServiceContext, ids: readonly string[]
       version: sql`${cases.version} + 1`,
     })
     .where(inArray(cases.id, [...ids]));
+}
+
+async function findLinked(ctx: ServiceContext, ids: readonly string[]): Promise<string[]> {
+  const linked = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(inArray(formSubmissions.caseId, [...ids]));
+  return linked.map(({ id }) => id);
 }
 
 /**

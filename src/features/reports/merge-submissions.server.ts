@@ -127,6 +127,7 @@ const uncompared = [
   'job-application',
   'dispute',
   'offered-recovery',
+  'data-request',
 ];
 
 /**

@@ -14,6 +14,8 @@ export type JobName =
   | 'rotate-signing-keys'
   | 'run-backups'
   | 'run-purges'
+  /** Deletes what people asked to have deleted, a day after they did. */
+  | 'run-deletions'
   | 'apply-retention'
   | 'announce-posts'
   | 'send-newsletters'

@@ -99,6 +99,9 @@ export const budgets = {
   disputesPerNetwork: { name: 'disputes-network', allowed: 5, windowMinutes: 1_440 },
   disputesInTotal: { name: 'disputes-total', allowed: 60, windowMinutes: 60 },
   shownDisputesInTotal: { name: 'disputes-shown', allowed: 50, windowMinutes: 1_440 },
+  /** Questions of people without a case about their own data. */
+  dataRequestsPerNetwork: { name: 'data-requests-network', allowed: 5, windowMinutes: 1_440 },
+  dataRequestsInTotal: { name: 'data-requests-total', allowed: 60, windowMinutes: 60 },
   /** Links of mails that are none of ours; a good one is never limited. */
   wrongLinksPerNetwork: { name: 'links-network', allowed: 30, windowMinutes: 15 },
   /** Wishes of one person, back and forth: each is in the audit log. */

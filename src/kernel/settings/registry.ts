@@ -75,6 +75,8 @@ export const settingsRegistry = {
   timezone: publicSetting('contact', 'timezone', 'America/New_York'),
   /** Empty: nobody has said how soon a person answers, and nothing is promised. */
   response_hours: publicSetting('contact', 'number'),
+  /** Within how many days somebody who asks about their data is answered. */
+  data_request_days: publicSetting('contact', 'number', '45'),
 
   site_logo: publicSetting('branding', 'image'),
   site_favicon: publicSetting('branding', 'image'),

@@ -14,6 +14,7 @@ import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
+import { runDeletions } from '#features/rights/deletions.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';
@@ -44,6 +45,7 @@ export function createHandlers({
     'forget-uploads': (signal) => runForgetUploads(createContext('forget-uploads'), signal),
     'run-backups': (signal) => runBackups(createContext('run-backups'), signal),
     'run-purges': (signal) => runPurges(createContext('run-purges'), signal),
+    'run-deletions': (signal) => runDeletions(createContext('run-deletions'), signal),
     'apply-retention': (signal) => applyRetention(createContext('apply-retention'), signal),
     'forget-rate-limits': () => runForgetRateLimits(createContext('forget-rate-limits')),
     'rotate-signing-keys': () => keepSigningKeys(createContext('rotate-signing-keys')),

@@ -13,6 +13,7 @@ export const formTypes = {
   'job-application': m.form_type_job_application,
   dispute: m.form_type_dispute,
   'offered-recovery': m.form_type_offered_recovery,
+  'data-request': m.form_type_data_request,
   chat: m.form_type_chat,
 } as const satisfies Readonly<Record<string, () => string>>;
 

@@ -58,6 +58,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   publication: 'Publication',
   reply: 'Saved reply',
   retention: 'Retention',
+  rights: 'Data request',
   security: 'Security',
   seo: 'Page details',
   session: 'Sign-in',

@@ -63,6 +63,8 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'submission-unlinked': ({ reference }) => [`Submission ${reference} removed from the case`],
   'case-linked': ({ case: number, kind }) => [`Linked with ${number}: ${linkWord(kind)}`],
   'case-unlinked': ({ case: number }) => [`No longer linked with ${number}`],
+  'data-asked': ({ what = '' }) => [`The client asked about their data: ${what}`],
+  'data-answered': ({ what = '', how = '' }) => [`Data request (${what}): ${how}`],
   'outcome-published': ({ consent, on }) => [
     `Outcome published; the client agreed ${consent === 'phone' ? 'by phone' : 'in writing'} on ${on}`,
   ],

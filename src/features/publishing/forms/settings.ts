@@ -68,6 +68,8 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
     readPlanDays(value)
       ? undefined
       : 'Enter up to five rising whole numbers of days with commas between them, for example 1, 3, 14, 60, 180.',
+  data_request_days: (value) =>
+    Number(value) <= 45 ? undefined : 'Enter a number of days from 1 to 45.',
   active_case_assets_traced: (value) =>
     value === 'auto' ? 'Type it in with its source and its day: nothing counts it.' : undefined,
   active_case_recovery_status: (value) =>

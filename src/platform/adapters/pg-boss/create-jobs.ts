@@ -157,6 +157,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   // Each looks what is due; most rounds find nothing.
   'run-backups': '* * * * *',
   'run-purges': '*/5 * * * *',
+  'run-deletions': '*/10 * * * *',
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
   // Reads everything that was ever checked.

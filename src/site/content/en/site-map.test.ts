@@ -47,6 +47,7 @@ const notPages = new Set([
   'chatEvents',
   'trackerFile',
   'trackerPacket',
+  'ownDataFile',
   'mailReports',
 ]);
 
@@ -66,6 +67,9 @@ const unlisted = new Set([
   'tipReceipt',
   'chat',
   'dispute',
+  'dataRequest',
+  // Opens with a code.
+  'ownData',
   // A calendar's, with its secret.
   'trackerDates',
 ]);

@@ -62,6 +62,8 @@ function statePage(state: (typeof statesWithPage)[number]): SitePage {
 const beside = [
   urls.chat(),
   urls.dispute(),
+  urls.dataRequest(),
+  urls.ownData(),
   urls.tipReceipt(),
   urls.pdfRequest(),
   urls.jobApplication(),

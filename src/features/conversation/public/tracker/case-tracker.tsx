@@ -8,6 +8,7 @@ import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
+import { OwnDataCard } from '#features/rights/public/own-data-card.tsx';
 import { CaseResult, StatusHistory } from './case-result.tsx';
 import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
@@ -168,6 +169,7 @@ function Opened({
         <CaseFiles files={inside.files} timeZone={timeZone} />
         <CaseDocuments packet={inside.packet} />
         <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
+        <OwnDataCard />
       </CaseResult>
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
     </>

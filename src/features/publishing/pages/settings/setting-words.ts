@@ -60,6 +60,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Working hours until a person answers',
     hint: 'Told to everybody who writes to you: “We aim to answer within … working hours.” 1 to 720. Left empty, nothing is promised.',
   },
+  data_request_days: {
+    label: 'Days to answer a data request',
+    hint: 'By when somebody who asks what you hold about them gets an answer: 1 to 45, which is what the law of California gives. Each request keeps the date that it was told.',
+  },
   site_logo: {
     label: 'Logo',
     hint: 'In the header and the footer, in place of the lantern. Readable on light and dark. One at least twice as wide as high stands alone in the header, so your name should be in it.',

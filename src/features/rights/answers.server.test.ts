@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { answerTo, idOf, storeMember } from '#tests/restricted-case.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { restrictCase } from '#features/cases/case-access.server.ts';
+import { answerRequest, releaseTexts, stopDeletion } from './answers.server.ts';
+import { blackOut, readWords } from './black-out.ts';
+import { readHeld } from './held-data.server.ts';
+import { findRequests, getRequest } from './request-list.server.ts';
+import { askAboutData, getOwnData } from './requests.server.ts';
+import { submitDataRequest } from './submit-data-request.server.ts';
+
+const database = useTestDatabase();
+let insider: ServiceContext;
+let outsider: ServiceContext;
+let caseId: string;
+
+function client(): ClientContext {
+  const actor = { type: 'client', caseId, ip: '192.0.2.1' } as const;
+  return { ...testContext(database.db(), { actor }), actor };
+}
+
+beforeEach(async () => {
+  insider = await storeMember(database.db(), 'case_worker', 'insider@example.org');
+  outsider = await storeMember(database.db(), 'case_worker', 'outsider@example.org');
+  caseId = await storeCase(database.db(), { caseNumber: 'LGN-2026-000001' });
+});
+
+async function only() {
+  const { open, decided } = await findRequests(insider);
+  const [row] = [...open, ...decided];
+  if (!row) throw new Error('There is no request.');
+  return row;
+}
+
+test('a request stands in the queue with its date, and answered it says by whom', async () => {
+  const words = 'My name is Anna, not Ana.';
+  await askAboutData(client(), { kind: 'correct', words });
+  const { id, askedAt, dueAt } = await only();
+  expect((dueAt.getTime() - askedAt.getTime()) / 86_400_000).toBe(45);
+  expect(await getRequest(insider, { id })).toMatchObject({
+    kind: 'correct',
+    state: 'open',
+    words,
+  });
+
+  await answerRequest(insider, { id, verdict: 'granted', answer: 'It says Anna now.' });
+  const { open, decided } = await findRequests(insider);
+  expect(open).toEqual([]);
+  expect(decided).toMatchObject([{ state: 'granted', decidedByName: 'Test case_worker' }]);
+  expect((await getOwnData(client())).requests).toMatchObject([{ answer: 'It says Anna now.' }]);
+  const again = answerRequest(outsider, { id, verdict: 'refused', answer: 'No.' });
+  expect(await answerTo(again)).toMatchObject({ code: 'conflict' });
+  const log = await database.db().select().from(auditLog).where(eq(auditLog.target, caseId));
+  expect(log.map(({ action }) => action)).toEqual(['rights.asked', 'rights.granted']);
+  expect(JSON.stringify(log)).not.toContain('Anna');
+});
+
+test('each internal note is read before it leaves: one that came meanwhile stops the release', async () => {
+  const note = { caseId, formKey: 'a', text: 'Her brother Theo  ÉVANS knows more.' };
+  await addCaseNote(insider, note);
+  await askAboutData(client(), { kind: 'access' });
+  const { id } = await only();
+  const { texts } = await getRequest(insider, { id });
+  const release = {
+    id,
+    texts: texts.map(({ source, sourceId, text }) => ({
+      source,
+      sourceId,
+      body: text,
+      isLeftOut: false,
+    })),
+    blackedOut: readWords('theo évans\n\nx'),
+    answer: '',
+  };
+  await addCaseNote(insider, { ...note, formKey: 'b', text: 'And his wife Uma.' });
+  expect(await answerTo(releaseTexts(insider, release))).toMatchObject({ code: 'conflict' });
+  expect((await readHeld(client()))['rights_texts']).toEqual([]);
+
+  const [, second] = (await getRequest(insider, { id })).texts;
+  const rest = {
+    source: second?.source ?? 'case-note',
+    sourceId: second?.sourceId ?? '',
+    body: '',
+  };
+  await releaseTexts(insider, {
+    ...release,
+    texts: [...release.texts, { ...rest, isLeftOut: true }],
+  });
+  expect((await readHeld(client()))['rights_texts']).toMatchObject([
+    { body: 'Her brother █████ knows more.', is_redacted: true },
+    { body: null, is_redacted: true },
+  ]);
+});
+
+test('notes are released only by reading them, and a refusal says why', async () => {
+  await askAboutData(client(), { kind: 'access' });
+  const { id } = await only();
+  for (const input of [
+    { id, verdict: 'granted', answer: 'Here.' },
+    { id, verdict: 'refused', answer: ' ' },
+    { id, verdict: 'refused', answer: 'We guarantee that you get your money back.' },
+  ] as const)
+    expect(await answerTo(answerRequest(insider, input))).toMatchObject({ code: 'invalid' });
+  expect((await only()).state).toBe('open');
+});
+
+test('somebody without a case is answered alike whether we know them or not, and reaches the queue', async () => {
+  const ctx = testContext(database.db());
+  const asked = { wish: 'delete', message: 'I got your newsletter' } as const;
+  const sending = { visitorKey: '', honeypot: '' };
+  for (const email of ['ana@example.org', 'nobody@example.org'])
+    expect(await submitDataRequest(ctx, { ...sending, asked: { ...asked, email } })).toEqual({
+      ok: true,
+      reference: expect.stringMatching(/^R-/),
+    });
+  const { open } = await findRequests(insider);
+  expect(open).toMatchObject([
+    { kind: 'delete', state: 'open', caseId: null, runsAt: null, reference: expect.any(String) },
+    { kind: 'delete', state: 'open', caseId: null },
+  ]);
+  const id = open[0]?.id ?? '';
+  // Nobody has shown that the mailbox is theirs: a person answers, and nothing counts down.
+  await answerRequest(insider, { id, verdict: 'granted', answer: 'Taken off the newsletter.' });
+  expect((await findRequests(insider)).decided).toMatchObject([{ id, state: 'granted' }]);
+});
+
+test('of a restricted case, who is not on its list sees no request and decides none', async () => {
+  await askAboutData(client(), { kind: 'delete', wantsCopy: false });
+  const { id } = await only();
+  await database
+    .db()
+    .update(cases)
+    .set({ assignedTo: idOf(insider.actor) })
+    .where(eq(cases.id, caseId));
+  await restrictCase(insider, { id: caseId });
+  expect((await findRequests(insider)).open).toHaveLength(1);
+  expect(await findRequests(outsider)).toEqual({ open: [], decided: [] });
+  const gone = { code: 'not_found', message: 'This request does not exist any more.' };
+  const texts = { id, texts: [], blackedOut: [], answer: '' };
+  for (const verb of [
+    () => getRequest(outsider, { id }),
+    () => stopDeletion(outsider, { id }),
+    () => releaseTexts(outsider, texts),
+    () => answerRequest(outsider, { id, verdict: 'refused', answer: 'No.' }),
+  ])
+    expect(await answerTo(verb())).toEqual(gone);
+  expect((await only()).state).toBe('counting');
+});
+
+test('an auditor reads the queue and decides nothing; an editor sees nothing of it', async () => {
+  await askAboutData(client(), { kind: 'delete', wantsCopy: false });
+  const { id } = await only();
+  const auditor = testContext(database.db(), { actor: staffActor('auditor') });
+  expect((await findRequests(auditor)).open).toHaveLength(1);
+  expect(await answerTo(stopDeletion(auditor, { id }))).toMatchObject({ code: 'forbidden' });
+  const editor = testContext(database.db(), { actor: staffActor('editor') });
+  expect(await answerTo(findRequests(editor))).toMatchObject({ code: 'forbidden' });
+});
+
+test.each([
+  ['', 'invalid'],
+  ['x'.repeat(4_001), 'invalid'],
+  [
+    'My seed phrase is abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+    'invalid',
+  ],
+])('a correction of %.20s is not taken', async (words, code) => {
+  expect(await answerTo(askAboutData(client(), { kind: 'correct', words }))).toMatchObject({
+    code,
+  });
+  expect((await findRequests(insider)).open).toEqual([]);
+});
+
+test('words are blacked out wherever they stand whole, and nowhere in the middle of others', () => {
+  const text = 'Ann met ann\nMARIE, but not Anna, Hannah or Ann-Marie. José and Jose\u0301.';
+  expect(blackOut(text, ['Ann Marie', 'José', 'a', ''])).toBe(
+    'Ann met █████, but not Anna, Hannah or Ann-Marie. █████ and █████.',
+  );
+  expect(blackOut('a.b axb $1', ['a.b', '$1'])).toBe('█████ axb █████');
+});

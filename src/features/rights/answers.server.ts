@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { isCaseFree } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { noCase } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { claimProblem } from '#shared/honesty/find-claims.ts';
+import { blackOut, isBlackedOut } from './black-out.ts';
+import { readInternalTexts } from './internal-texts.server.ts';
+import { noRequest, requireRequest } from './request-list.server.ts';
+import { tellClient } from './requests.server.ts';
+import { rightsRequests, rightsTexts } from './schema.server.ts';
+import type { RequestKind, TextSource } from './states.ts';
+
+/** One internal text as it is to leave. */
+export type ReleasedText = {
+  source: TextSource;
+  sourceId: string;
+  body: string;
+  isLeftOut: boolean;
+};
+
+type Release = {
+  id: string;
+  texts: readonly ReleasedText[];
+  /** Names and other words that are blacked out in every text. */
+  blackedOut: readonly string[];
+  answer: string;
+};
+
+/**
+ * Releases what staff wrote for each other, as a person read and blacked it out. Every text has to be
+ * among them, so that none leaves or stays by oversight.
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a text came or went since the
+ *   page was opened; `invalid` for an answer that promises something
+ */
+export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
+  authorize(ctx, 'rights:decide');
+  const { id, texts, blackedOut } = release;
+  const answer = requireAnswer(release.answer, { isNeeded: false });
+  await requireRequest(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { caseId, kind } = await lockOpen(tx, id);
+    if (kind !== 'access' || caseId === null)
+      throw new Refusal('invalid', 'There are no notes to release in this request.');
+    const present = await readInternalTexts(tx, caseId);
+    const given = new Map(texts.map((text) => [keyOf(text), text]));
+    if (given.size !== present.length || present.some((text) => !given.has(keyOf(text))))
+      throw new Refusal(
+        'conflict',
+        'A note came or went meanwhile. Reload the page and look again.',
+      );
+    const rows = present.map((original) => {
+      const text = given.get(keyOf(original));
+      const body = text?.isLeftOut === false ? blackOut(text.body.trim(), blackedOut) : '';
+      const row = v7();
+      return {
+        id: row,
+        requestId: id,
+        source: original.source,
+        sourceId: original.sourceId,
+        body: body && tx.ports.seal.close({ purpose: 'rights-text', row }, body),
+        isRedacted: isBlackedOut(original.text, body),
+        writtenAt: original.writtenAt,
+        createdAt: tx.now(),
+      };
+    });
+    if (rows.length > 0) await tx.db.insert(rightsTexts).values(rows);
+    await decide(tx, { id, state: 'granted', answer });
+    await recordAudit(tx, {
+      action: 'rights.released',
+      target: caseId,
+      details: {
+        request: id,
+        texts: String(rows.length),
+        leftOut: String(rows.filter(({ body }) => body === '').length),
+        redacted: String(rows.filter(({ isRedacted }) => isRedacted).length),
+      },
+      severity: 'warning',
+    });
+    await tell(tx, caseId, { what: kind, how: 'released' });
+  });
+}
+
+function keyOf({ source, sourceId }: { source: string; sourceId: string }): string {
+  return `${source} ${sourceId}`;
+}
+
+type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
+
+/**
+ * Answers a correction that was made, a request of somebody without a case, or refuses any, with words
+ * for the person. A granted deletion is due at once: the job carries it out.
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold forbids it;
+ *   `invalid` without words, or with words that promise something
+ */
+export async function answerRequest(ctx: ServiceContext, input: Verdict): Promise<void> {
+  authorize(ctx, 'rights:decide');
+  const { id, verdict } = input;
+  const answer = requireAnswer(input.answer, { isNeeded: true });
+  await requireRequest(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const { caseId, kind } = await lockOpen(tx, id);
+    if (kind === 'access' && caseId !== null && verdict === 'granted')
+      throw new Refusal('invalid', 'Read the notes and release them below.');
+    if (kind === 'delete' && caseId !== null && verdict === 'granted') {
+      await startDeletion(tx, { id, caseId });
+      return;
+    }
+    await decide(tx, { id, state: verdict, answer });
+    await recordAudit(tx, {
+      action: `rights.${verdict}`,
+      target: caseId ?? id,
+      details: { request: id, what: kind },
+    });
+    if (caseId !== null) await tell(tx, caseId, { what: kind, how: verdict });
+  });
+}
+
+async function startDeletion(
+  tx: ServiceContext,
+  { id, caseId }: { id: string; caseId: string },
+): Promise<void> {
+  authorize(tx, 'rights:decide');
+  if ((await tx.db.$count(cases, and(eq(cases.id, caseId), isCaseFree()))) === 0)
+    throw new Refusal('conflict', 'The case is under legal hold. Lift the hold first, or refuse.');
+  await tx.db
+    .update(rightsRequests)
+    .set({ state: 'counting', heldBecause: null, runsAt: tx.now(), foundDueAt: null, ...by(tx) })
+    .where(eq(rightsRequests.id, id));
+  const details = { request: id };
+  await recordAudit(tx, { action: 'rights.deletion-granted', target: caseId, details });
+  await tx.ports.queue.wake('run-deletions', { db: tx.db });
+}
+
+/**
+ * Stops a deletion that counts down, until staff have decided: somebody else may read the mailbox.
+ * @throws Refusal `not_found`; `conflict` when it does not count down any more
+ */
+export async function stopDeletion(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'rights:decide');
+  await requireRequest(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const [stopped] = await tx.db
+      .update(rightsRequests)
+      .set({ state: 'open', heldBecause: 'staff', runsAt: null, foundDueAt: null })
+      .where(and(eq(rightsRequests.id, id), eq(rightsRequests.state, 'counting')))
+      .returning({ caseId: rightsRequests.caseId });
+    if (!stopped) throw new Refusal('conflict', 'This deletion does not count down any more.');
+    const details = { request: id, because: 'staff' };
+    const target = stopped.caseId ?? id;
+    await recordAudit(tx, { action: 'rights.deletion-held', target, details, severity: 'warning' });
+    if (stopped.caseId !== null)
+      await tell(tx, stopped.caseId, { what: 'delete', how: 'stopped', news: 'deletion-held' });
+  });
+}
+
+function requireAnswer(typed: string, { isNeeded }: { isNeeded: boolean }): string {
+  const answer = typed.trim();
+  if (answer === '' && isNeeded)
+    throw new Refusal('invalid', 'Say to the person what you did, or why not.');
+  const problem = claimProblem(answer);
+  if (problem) throw new Refusal('invalid', problem);
+  return answer;
+}
+
+async function lockOpen(tx: ServiceContext, id: string) {
+  const [row] = await tx.db
+    .select({
+      caseId: rightsRequests.caseId,
+      kind: rightsRequests.kind,
+      state: rightsRequests.state,
+    })
+    .from(rightsRequests)
+    .where(eq(rightsRequests.id, id))
+    .for('update');
+  if (!row) throw new Refusal('not_found', noRequest);
+  if (row.state === 'counting')
+    throw new Refusal('conflict', 'This deletion counts down. Stop it first.');
+  if (row.state !== 'open')
+    throw new Refusal('conflict', 'This request is answered already. Look at the list again.');
+  return row;
+}
+
+type Decided = { id: string; state: 'granted' | 'refused'; answer: string };
+
+async function decide(tx: ServiceContext, { id, state, answer }: Decided): Promise<void> {
+  await tx.db
+    .update(rightsRequests)
+    .set({
+      state,
+      answer: answer && tx.ports.seal.close({ purpose: 'rights-answer', row: id }, answer),
+      decidedAt: tx.now(),
+      // A refused deletion needs no copy: what it is a copy of is here.
+      copySealed: null,
+      ...by(tx),
+    })
+    .where(eq(rightsRequests.id, id));
+}
+
+function by(tx: ServiceContext) {
+  const { actor } = tx;
+  return { decidedBy: actor.type === 'staff' ? actor.userId : null, decidedByName: actorName(tx) };
+}
+
+type Told = { what: RequestKind; how: string; news?: 'deletion-held' };
+
+async function tell(tx: ServiceContext, caseId: string, { what, how, news }: Told): Promise<void> {
+  const [file] = await tx.db
+    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!file) throw new Refusal('not_found', noCase);
+  await recordCaseEvent(tx, { caseId, kind: 'data-answered', details: { what, how } });
+  const { caseNumber, email } = file;
+  if (email) await tellClient(tx, { caseId, caseNumber, email, news: news ?? 'answered' });
+  await announce(tx, { kind: 'case.changed', id: caseId });
+}

@@ -1,0 +1,31 @@
+import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
+
+export const rights = capability({
+  permissions: {
+    'rights:read': {
+      words: 'See what people ask about their own data',
+      roles: ['administrator', 'case_worker', 'auditor'],
+    },
+    'rights:decide': {
+      words: 'Release, correct or refuse what people ask about their own data',
+      roles: ['administrator', 'case_worker'],
+    },
+  },
+  panels: [
+    {
+      label: 'Data requests',
+      href: urls.admin.rights(),
+      permission: 'rights:read',
+      icon: 'file-text',
+      letter: 'u',
+      isDailyWork: true,
+      place: 4.7,
+    },
+  ],
+  flash: {
+    'rights-released': 'Released: the person finds it in the tracker',
+    'rights-answered': 'Answered: the person finds it in the tracker',
+    'rights-stopped': 'The deletion waits until you decide',
+  },
+});

@@ -1,0 +1,180 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { storeCase } from '#tests/case.ts';
+import { planted, prepareHeldScene } from '#tests/held-scene.ts';
+import { readPdf } from '#tests/read-pdf.ts';
+import { readZip } from '#tests/read-zip.ts';
+import { samplePdf } from '#tests/sample-files.ts';
+import { releaseTexts } from './answers.server.ts';
+import { makeHeldArchive } from './held-archive.server.ts';
+import { readHeld } from './held-data.server.ts';
+import { heldTables } from './held-tables.server.ts';
+import { readInternalTexts } from './internal-texts.server.ts';
+import { findRequests } from './request-list.server.ts';
+import { askAboutData } from './requests.server.ts';
+
+const { db, clientOf, storeScene, worker } = prepareHeldScene();
+
+async function unpack(ctx: ClientContext) {
+  const { stream, name } = await makeHeldArchive(ctx);
+  const found = readZip(await buffer(stream));
+  return { name, found, json: JSON.parse(String(found.get('data.json'))) };
+}
+
+/**
+ * Written down by hand, apart from the code: what a person has to find in their file. A table that hangs
+ * on a case or an address and is in neither list fails, and so does one whose rows did not come.
+ */
+const mustBeGiven = [
+  ...['attachments', 'audit_log', 'case_access', 'case_deadline_changes', 'case_deadlines'],
+  ...['case_events', 'case_facts', 'case_ledgers', 'case_links', 'case_messages', 'case_notes'],
+  ...['case_outcomes', 'cases', 'confirmations', 'custody_events', 'email_messages'],
+  ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
+  ...['payments', 'rights_requests', 'rights_texts', 'sharing_consents', 'submission_notes'],
+  ...['suppressions', 'tracker_codes', 'undeliverable_addresses'],
+];
+
+/** And what is nobody's, or a colleague's, or public; why, decision 058 says. */
+const mayStay = [
+  ...['chat_sessions', 'indicator_disputes', 'indicator_readings', 'mentions'],
+  ...['newsletter_sendings', 'posts', 'submission_messages', 'tip_receipts', 'watchers'],
+  // Of the organisation and its staff.
+  ...[
+    'admin_users',
+    'people',
+    'sessions',
+    'smtp_configs',
+    'staff_invitations',
+    'users',
+    'form_template_versions',
+  ],
+];
+
+/** What somebody would look for who has the database and this list, and not the code. */
+const told: Readonly<Record<string, readonly string[]>> = {
+  cases: [
+    'Ana Ownname',
+    'ana@example.org',
+    '+1 OWNDATA',
+    'OWNDATA notes for the client',
+    'OWNDATA stage',
+  ],
+  form_submissions: ['R-OWNDATA', 'OWNDATA wrote this'],
+  case_messages: ['OWNDATA asked', 'OWNDATA was answered'],
+  email_messages: ['OWNDATA was told by mail'],
+  payments: ['OWNDATA shop'],
+  attachments: ['OWNDATA-receipt.pdf'],
+  case_deadlines: ['OWNDATA proof'],
+  case_deadline_changes: ['OWNDATA cause'],
+  case_outcomes: ['OWNDATA outcome'],
+  indicator_sightings: ['owndata.com'],
+  audit_log: ['case.read'],
+};
+
+test('every table that hangs on a case, a report or an address is decided about', async () => {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    with recursive reached (name) as (
+      select unnest(array['cases', 'form_submissions'])
+      union
+      select conrelid::regclass::text from pg_constraint join reached on confrelid::regclass::text = name
+      where contype = 'f'
+    )
+    select name from reached
+    union
+    select table_name from information_schema.columns
+    where table_schema = 'public' and (column_name ~ '(^|_)(e?mail|address)$' or column_name = 'attachment_id')
+    order by 1`);
+  const undecided = rows.map(({ name }) => name).filter((name) => !mustBeGiven.includes(name));
+  expect(undecided.filter((name) => !mayStay.includes(name))).toEqual([]);
+  expect(Object.keys(heldTables).toSorted()).toEqual(mustBeGiven.toSorted());
+});
+
+test('every column of these is given, or kept for a reason that is said', async () => {
+  const { rows } = await db().execute<{ name: string; columns: string[] }>(sql`
+    select table_name as name, json_agg(column_name) as columns from information_schema.columns
+    where table_schema = 'public' and table_name = any(${sql.param(mustBeGiven)}::text[]) group by 1`);
+  expect(rows).toHaveLength(mustBeGiven.length);
+  for (const { name, columns } of rows) {
+    const {
+      given = [],
+      staff = [],
+      narrowed = {},
+      sealed = {},
+      withheld = {},
+    } = heldTables[name] ?? {};
+    const decided = [
+      ...[...given, ...staff, ...Object.values(withheld).flat()],
+      ...[...Object.keys(narrowed), ...Object.keys(sealed)],
+    ].filter((column) => column !== 'sealed_reply');
+    expect([...new Set(decided)].toSorted(), name).toEqual(columns.toSorted());
+  }
+});
+
+test('the archive is complete against the list above, and nothing of another person is in it', async () => {
+  const { ana, bea } = await storeScene();
+  const client = clientOf(ana.caseId);
+  await askAboutData(client, { kind: 'access' });
+  const [request] = (await findRequests(worker())).open;
+  const texts = await readInternalTexts(worker(), ana.caseId);
+  expect(texts.map(({ source }) => source).toSorted()).toEqual([
+    'case-note',
+    'link-note',
+    'report-note',
+  ]);
+  await releaseTexts(worker(), {
+    id: request?.id ?? '',
+    texts: texts.map(({ source, sourceId, text }) => ({
+      ...{ source, sourceId, isLeftOut: source === 'link-note' },
+      body: `Released: ${text}`,
+    })),
+    blackedOut: [planted.toLowerCase()],
+    answer: '',
+  });
+  const { found, json } = await unpack(client);
+
+  for (const name of mustBeGiven) expect(json.held[name], name).not.toHaveLength(0);
+  for (const [name, words] of Object.entries(told))
+    for (const word of words) expect(JSON.stringify(json.held[name]), name).toContain(word);
+  expect(JSON.stringify(json.held.rights_texts)).toContain('Released: █████ internal of OWNDATA');
+  expect([...found.keys()].toSorted()).toEqual([
+    'README.txt',
+    'SHA256SUMS',
+    'data.json',
+    'files/01-OWNDATA-receipt.pdf',
+    'what-we-hold-about-you.pdf',
+  ]);
+  expect(found.get('files/01-OWNDATA-receipt.pdf')?.equals(samplePdf)).toBe(true);
+
+  const { text } = await readPdf(found.get('what-we-hold-about-you.pdf') ?? Buffer.alloc(0));
+  const readable = text.replaceAll(/\s/g, '');
+  for (const word of ['OWNDATA wrote this', 'OWNDATA asked', 'Released:', 'Member of staff 1'])
+    expect(readable).toContain(word.replaceAll(/\s/g, ''));
+  const foreign = [planted, 'Bea', 'Carl', 'carl@', 'bea@', '192.0.2.1', bea.caseId];
+  // Robin signed a message to Ana and is known to her by name; Noor only read.
+  const unsigned = [...foreign, 'Noor', 'robin@'];
+  for (const [path, content] of found) {
+    const plain = path.endsWith('.pdf') && path.startsWith('what') ? readable : String(content);
+    for (const word of unsigned)
+      expect(`${path} ${plain}`.toLowerCase(), `${word} in ${path}`).not.toContain(
+        word.toLowerCase(),
+      );
+  }
+});
+
+test('before a person released them, notes are not in it; a file that is not clean is only named', async () => {
+  const { ana } = await storeScene();
+  await db().execute(sql`update attachments set state = 'quarantined'`);
+  const { found, json } = await unpack(clientOf(ana.caseId));
+  expect(JSON.stringify(json)).not.toContain('internal of');
+  expect(json.notReleased).toBe(3);
+  expect(String(found.get('README.txt'))).toContain('Staff wrote 3 notes');
+  expect([...found.keys()].filter((path) => path.startsWith('files/'))).toEqual([]);
+  expect(json.files).toMatchObject([{ isPacked: false }]);
+});
+
+test('of a case whose person is gone there is nothing to give', async () => {
+  const caseId = await storeCase(db(), { userDetails: {} });
+  await expect(readHeld(clientOf(caseId))).rejects.toMatchObject({ code: 'not_found' });
+});

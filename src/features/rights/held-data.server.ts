@@ -1,0 +1,147 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { openSealed } from '#features/conversation/thread.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { noCase } from '#kernel/access/require-access.ts';
+import type { HeldSubject } from './held-rows.server.ts';
+import { heldTables, type HeldTable } from './held-tables.server.ts';
+
+/** One row as it is given: plain JSON, by the names of its columns. */
+export type HeldRow = Readonly<Record<string, unknown>>;
+
+/** By table, in the order of `heldTables`; tables without a row are there too, and empty. */
+export type Held = Readonly<Record<string, readonly HeldRow[]>>;
+
+/**
+ * Everything that is given to the client of a case, with members of staff as numbers. What staff wrote
+ * for each other is in it only as far as it was released.
+ * @throws Refusal `not_found` when the person was taken out of the case
+ */
+export async function readHeld(ctx: ClientContext): Promise<Held> {
+  authorize(ctx, 'case:converse');
+  const of = await getHeldSubject(ctx, ctx.actor.caseId);
+  const names = createNames();
+  const held: Record<string, HeldRow[]> = {};
+  for (const [name, table] of Object.entries(heldTables)) {
+    const rows = await readRows(ctx, { name, table, of });
+    await names.learn(ctx, rows, table.staff ?? []);
+    held[name] = rows.map((row) => give(ctx, row, { table, nameOf: names.nameOf }));
+  }
+  return held;
+}
+
+/**
+ * Whose data a case holds; the caller has asked whether who asks may know of it.
+ * @throws Refusal `not_found`
+ */
+export async function getHeldSubject(ctx: ServiceContext, caseId: string): Promise<HeldSubject> {
+  const [file] = await ctx.db
+    .select({ email: cases.contactEmail })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!file?.email) throw new Refusal('not_found', noCase);
+  return { caseId, email: file.email };
+}
+
+type Reading = { name: string; table: HeldTable; of: HeldSubject };
+
+async function readRows(ctx: ServiceContext, { name, table, of }: Reading): Promise<HeldRow[]> {
+  const { given, narrowed = {}, staff = [], sealed = {} } = table;
+  const columns: SQL[] = Object.entries(narrowed).map(
+    ([column, expression]) => sql`${sql.raw(expression)} as ${sql.identifier(column)}`,
+  );
+  // What is sealed opens for its row alone, so the row's id comes along; it is not given by that.
+  const needed = Object.keys(sealed).length > 0 ? ['id'] : [];
+  const stored = Object.keys(sealed).filter((column) => !Object.hasOwn(narrowed, column));
+  for (const column of new Set([...given, ...staff, ...stored, ...needed]))
+    columns.push(sql`${sql.identifier(column)}`);
+  const { rows } = await ctx.db.execute<{ held: HeldRow }>(sql`
+    select to_jsonb(one) as held from (
+      select ${sql.join(columns, sql`, `)} from ${sql.identifier(name)}
+      where ${table.rows(of)} order by ${sql.raw(orders[name] ?? orderOf(table))}) one`);
+  return rows.map(({ held }) => held);
+}
+
+const orders: Readonly<Record<string, string>> = {
+  audit_log: 'timestamp',
+  custody_events: 'at',
+  mail_events: 'at',
+};
+
+/** As they came about, as far as the table says. */
+function orderOf({ given }: HeldTable): string {
+  return given.find((column) => column === 'created_at' || column.endsWith('_at')) ?? '1';
+}
+
+type Giving = { table: HeldTable; nameOf: (stored: unknown) => string | null };
+
+function give(ctx: ServiceContext, row: HeldRow, { table, nameOf }: Giving): HeldRow {
+  const { given, narrowed = {}, staff = [], sealed = {} } = table;
+  const id = String(row['id']);
+  const closed = Object.entries(sealed).map(([column, purpose]): [string, unknown] => {
+    const text = row[column];
+    if (typeof text !== 'string' || text === '') return [column, null];
+    // One that no key opens any more must not hide the others.
+    return [
+      column,
+      openSealed(ctx, text, { purpose, row: id, what: 'A text about a person' }) ?? null,
+    ];
+  });
+  const open = [...given, ...Object.keys(narrowed)].filter(
+    (column) => !Object.hasOwn(sealed, column),
+  );
+  return Object.fromEntries([
+    ...open.map((column): [string, unknown] => [column, row[column] ?? null]),
+    ...staff.map((column): [string, unknown] => [column, nameOf(row[column])]),
+    ...closed,
+  ]);
+}
+
+/** Who is no member of staff, as rows name them. */
+const others: Readonly<Record<string, string>> = {
+  client: 'You',
+  sender: 'You',
+  system: 'The program',
+  public: 'A visitor',
+  anonymous: 'A visitor',
+  integration: 'Another program',
+};
+
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Calls members of staff by numbers, the same number for the same person in one reading: that somebody
+ * read a file is the person's to know, who it was is the colleague's (decision 058).
+ */
+function createNames() {
+  const numbers = new Map<string, number>();
+  const byId = new Map<string, string>();
+  async function learn(
+    ctx: ServiceContext,
+    rows: readonly HeldRow[],
+    columns: readonly string[],
+  ): Promise<void> {
+    const ids = rows
+      .flatMap((row) => columns.map((column) => row[column]))
+      .filter((value): value is string => typeof value === 'string' && idForm.test(value))
+      .filter((value) => !byId.has(value));
+    if (ids.length === 0) return;
+    const known = await ctx.db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, ids));
+    for (const { id, name } of known) byId.set(id, name);
+  }
+  function nameOf(stored: unknown): string | null {
+    if (typeof stored !== 'string' || stored === '') return null;
+    const name = byId.get(stored) ?? stored;
+    if (Object.hasOwn(others, name)) return others[name] ?? null;
+    if (!numbers.has(name)) numbers.set(name, numbers.size + 1);
+    return `Member of staff ${numbers.get(name)}`;
+  }
+  return { learn, nameOf };
+}

@@ -1,0 +1,297 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ownReports } from '#features/reports/submission.server.ts';
+import {
+  byAddress,
+  ofCase,
+  ofEither,
+  ofReports,
+  ownDates,
+  ownFiles,
+  ownMails,
+  plainEvents,
+  type HeldSubject,
+} from './held-rows.server.ts';
+
+/**
+ * What of a table belongs to one person. A column that is in none of the lists goes to nobody: a test
+ * asks for every column of every table here, and for every table that hangs on a case or an address.
+ */
+export type HeldTable = {
+  /** As the person reads it. */
+  title: string;
+  rows: (of: HeldSubject) => SQL;
+  given: readonly string[];
+  /** Given, but not as they are stored: what may stand in them is narrowed by this expression. */
+  narrowed?: Readonly<Record<string, string>>;
+  /** Members of staff, by id or by name: they become “Member of staff 1”. */
+  staff?: readonly string[];
+  /** Sealed for the row's id, by purpose. */
+  sealed?: Readonly<Record<string, string>>;
+  /** Not given, by the reason why. */
+  withheld: Readonly<Partial<Record<Reason, readonly string[]>>>;
+};
+
+export const withheldBecause = {
+  copy: 'A copy of other answers, made for searching',
+  secret: 'Keeps others out of your case',
+  other: 'Tells of somebody else or of another case',
+  technical: 'Tells nothing of you: how the program works',
+  same: 'The same member of staff as in the column beside it',
+  notes: 'Written by staff for each other: released after a person has read it',
+  network: 'May be the address of somebody else who opened your case: ask us',
+  apart: 'Your sealed copy: it is a file of its own',
+} as const;
+
+type Reason = keyof typeof withheldBecause;
+
+function columns(names: string): readonly string[] {
+  return names.trim().split(/\s+/);
+}
+
+export const heldTables: Readonly<Record<string, HeldTable>> = {
+  cases: {
+    title: 'Your case',
+    rows: ({ caseId }) => sql`id = ${caseId}::uuid`,
+    given:
+      columns(`id case_number case_type status status_changed_at user_details notes progress_stages
+      closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
+      mail_stopped_at created_at updated_at`),
+    staff: ['assigned_to', 'snoozed_by'],
+    withheld: {
+      copy: columns('search_text presses_at contact_name contact_email'),
+      technical: ['version'],
+    },
+  },
+  form_submissions: {
+    title: 'Your reports',
+    rows: ({ caseId }) => sql`id in (${ownReports(caseId)})`,
+    given: columns(`id reference form_type data status is_suspected_spam welfare_mark submitted_at
+      status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
+      email_sent_at moved_on created_at updated_at`),
+    staff: ['assigned_to', 'snoozed_by'],
+    withheld: {
+      copy: columns('search_text contact_name contact_email'),
+      technical: columns('idempotency_key email_error template_version_id case_id guarded_by'),
+      other: columns('duplicate_of duplicate_reason merged_into'),
+    },
+  },
+  case_messages: {
+    title: 'Messages between you and us',
+    rows: ofCase,
+    // Who signed a message to you, you have read already.
+    given: columns(`id author author_name is_mailed read_by_client_at read_by_staff_at created_at`),
+    sealed: { body: 'case-message' },
+    withheld: { technical: ['case_id', 'attempt'], same: ['user_id'] },
+  },
+  email_messages: {
+    title: 'E-mails to you',
+    rows: (of) => sql`id in (${ownMails(of)})`,
+    given: columns('id template to_address state sent_at created_at'),
+    narrowed: {
+      // What would open something stays inside.
+      payload: "payload - 'sealed' - 'codeId' - 'confirmationId'",
+      sealed_reply: "payload ->> 'sealed'",
+    },
+    sealed: { sealed_reply: 'submission-reply' },
+    withheld: {
+      technical: columns(`lane domain attempts next_attempt_at claimed_until last_error sent_by
+        submission_id case_id updated_at`),
+    },
+  },
+  mail_events: {
+    title: 'What became of the e-mails to you',
+    rows: (of) => sql`message_id in (${ownMails(of)})`,
+    given: ['message_id', 'kind', 'at'],
+    withheld: { technical: ['id', 'detail'] },
+  },
+  payments: {
+    title: 'Payments',
+    rows: ofEither,
+    given: columns(`id entry way institution earliest latest zone certainty amount decimals asset
+      contract usd_cents usd_source usd_at sender recipient transaction_id reference state said_by
+      proof_id removed_at created_at updated_at`),
+    withheld: { technical: ['submission_id', 'case_id', 'version'] },
+  },
+  case_facts: {
+    title: 'What happened, and when',
+    rows: ofCase,
+    given: columns('id kind earliest latest said_by removed_at created_at'),
+    staff: ['noted_by'],
+    withheld: { technical: ['case_id'] },
+  },
+  case_deadlines: {
+    title: 'Dates of your case',
+    rows: ownDates,
+    given: columns(`id rule rule_version payment_id due_at due_on send_by zone basis over_at
+      surely_over_at state settled_at proof withdrawn_at changed_at reminded_days created_at`),
+    staff: ['settled_by'],
+    withheld: { technical: ['case_id', 'key'] },
+  },
+  case_deadline_changes: {
+    title: 'Changes of these dates',
+    rows: (of) => sql`deadline_id in (select id from case_deadlines where ${ownDates(of)})`,
+    given: columns('deadline_id kind was due cause created_at'),
+    staff: ['actor_name'],
+    withheld: { technical: ['id'] },
+  },
+  case_ledgers: {
+    title: 'What your dates are counted with',
+    rows: ofCase,
+    given: columns('state feed_made_at created_at updated_at'),
+    withheld: { technical: ['id', 'case_id', 'rules'], secret: ['feed_hash'] },
+  },
+  attachments: {
+    title: 'Your files',
+    rows: (of) => sql`id in (${ownFiles(of)})`,
+    given: columns('id name mime size sha256 state uploaded_by created_at'),
+    withheld: {
+      same: ['user_id'],
+      secret: columns('storage_key shown_key key_sealed'),
+      technical: columns(`upload_key client_key networks active_at submission_id case_id message_id
+        scan_note updated_at`),
+    },
+  },
+  custody_events: {
+    title: 'What was done with your files, and when',
+    rows: (of) => sql`attachment_id in (${ownFiles(of)})`,
+    given: columns('attachment_id at action detail'),
+    staff: ['actor_name'],
+    withheld: { technical: ['id'], same: ['user_id'] },
+  },
+  case_events: {
+    title: 'History of your case',
+    rows: ofCase,
+    given: ['kind', 'created_at'],
+    narrowed: { details: `case when kind in (${plainEvents}) then details else '{}'::jsonb end` },
+    staff: ['actor_name'],
+    withheld: { technical: ['id', 'case_id', 'version'], same: ['actor_user_id'] },
+  },
+  case_outcomes: {
+    title: 'What you let us publish',
+    rows: ofCase,
+    given: columns(`amount currency month published_text consent_how consent_on consent_recorded_at
+      published_at withdrawn_at created_at updated_at`),
+    staff: ['consent_recorded_by_name'],
+    withheld: {
+      technical: ['id', 'case_id'],
+      notes: ['consent_note'],
+      same: ['consent_recorded_by'],
+    },
+  },
+  sharing_consents: {
+    title: 'Whether traces of the offender may be passed on',
+    rows: ofEither,
+    given: columns('how given_on withdrawn_at recorded_at'),
+    staff: ['recorded_by_name'],
+    withheld: { technical: ['id', 'submission_id', 'case_id'], same: ['recorded_by'] },
+  },
+  indicator_sightings: {
+    title: 'What our program read in your reports',
+    rows: ofReports,
+    given: columns('field role raw seen_at'),
+    // Of the case itself the program reads internal notes too.
+    withheld: { technical: ['id', 'submission_id'], other: ['indicator_id'], notes: ['case_id'] },
+  },
+  case_notes: {
+    title: 'Internal notes: when they were written',
+    rows: ofCase,
+    given: ['created_at', 'withdrawn_at'],
+    staff: ['author_name'],
+    withheld: { technical: ['id', 'case_id', 'attempt'], notes: ['body'], same: ['author_id'] },
+  },
+  submission_notes: {
+    title: 'Internal notes about your reports: when they were written',
+    rows: ofReports,
+    given: ['created_at', 'withdrawn_at'],
+    staff: ['author_name'],
+    withheld: { technical: ['id', 'submission_id'], notes: ['body'], same: ['author_id'] },
+  },
+  case_links: {
+    title: 'That your case has to do with another one',
+    rows: ({ caseId }) => sql`${caseId}::uuid in (first_id, second_id)`,
+    given: ['kind', 'created_at'],
+    staff: ['created_by_name'],
+    withheld: {
+      technical: ['id'],
+      other: ['first_id', 'second_id'],
+      notes: ['note'],
+      same: ['created_by'],
+    },
+  },
+  case_access: {
+    title: 'Who may see your restricted case',
+    rows: ofCase,
+    given: ['created_at'],
+    staff: ['user_id', 'granted_by_name'],
+    withheld: { technical: ['id', 'case_id'] },
+  },
+  tracker_codes: {
+    title: 'One-time codes that were sent to you',
+    rows: ofCase,
+    given: columns('created_at expires_at tries used_at opens_until'),
+    withheld: { secret: ['id'], technical: ['case_id'] },
+  },
+  rights_requests: {
+    title: 'What you asked about your data',
+    rows: ofCase,
+    given: columns(`id kind state case_number asked_at due_at runs_at held_because copy_hash
+      decided_at`),
+    staff: ['decided_by_name'],
+    sealed: { words: 'rights-request', answer: 'rights-answer' },
+    withheld: {
+      apart: ['copy_sealed'],
+      same: ['decided_by'],
+      technical: columns('case_id submission_id found_due_at created_at updated_at'),
+    },
+  },
+  rights_texts: {
+    title: 'Internal notes that were released to you',
+    rows: (of) => sql`request_id in (select own.id from rights_requests own
+      where ${ofCase(of)} and own.state = 'granted')`,
+    given: ['source', 'is_redacted', 'written_at'],
+    sealed: { body: 'rights-text' },
+    withheld: { technical: columns('id request_id source_id created_at') },
+  },
+  newsletter_subscribers: {
+    title: 'Newsletter',
+    rows: byAddress,
+    given: ['email', 'confirmed_at', 'created_at'],
+    withheld: { technical: ['id'] },
+  },
+  suppressions: {
+    title: 'Mail that you do not want',
+    rows: byAddress,
+    given: columns('email choices confirmed_at created_at updated_at'),
+    withheld: { technical: ['id'] },
+  },
+  confirmations: {
+    title: 'Links that we sent you to confirm something',
+    rows: byAddress,
+    given: columns('purpose email choices expires_at used_at created_at'),
+    withheld: { secret: ['id', 'token_hash'], technical: ['submission_id'] },
+  },
+  undeliverable_addresses: {
+    title: 'Whether mail to you came back',
+    rows: byAddress,
+    given: columns('email bounces blocked_at cause updated_at created_at'),
+    withheld: { technical: ['id', 'last_response'] },
+  },
+  audit_log: {
+    title: 'Who read or changed something, and when',
+    rows: (of) => sql`(target = ${of.caseId}
+      or target in (select own.id::text from (${ownReports(of.caseId)}) own)
+      or target in (select own.id::text from (${ownFiles(of)}) own))`,
+    given: ['timestamp', 'action'],
+    narrowed: {
+      target: `case when target in (select id::text from cases) then 'your case'
+        when target in (select id::text from attachments) then 'your file' else 'your report' end`,
+    },
+    staff: ['actor_name'],
+    withheld: {
+      technical: columns('id severity request_id mac'),
+      same: ['actor'],
+      other: ['details'],
+      network: ['ip_address'],
+    },
+  },
+};

@@ -1,0 +1,94 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
+import { caseLinks, caseNotes } from '#features/cases/schema.server.ts';
+import { openSealed } from '#features/conversation/thread.server.ts';
+import { submissionNotes } from '#features/reports/schema.server.ts';
+import { ownReports } from '#features/reports/submission.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { TextSource } from './states.ts';
+
+/** What staff wrote for each other about the client of a case. */
+export type InternalText = {
+  source: TextSource;
+  sourceId: string;
+  writtenAt: Date;
+  authorName: string;
+  /** Empty when no key opens it any more: there is nothing to release. */
+  text: string;
+};
+
+type Sealed = Omit<InternalText, 'text'> & { body: string; row: string };
+
+const purposes: Readonly<Record<TextSource, string>> = {
+  'case-note': 'internal-notes',
+  'report-note': 'submission-note',
+  'link-note': 'case-link',
+  'outcome-note': 'outcome-consent',
+};
+
+/** Oldest first. The caller has asked whether who asks may read the case. */
+export async function readInternalTexts(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<InternalText[]> {
+  return (await findSealed(ctx, caseId)).map(({ body, row, ...about }) => {
+    const place = { purpose: purposes[about.source], row, what: 'An internal text' };
+    return { ...about, text: openSealed(ctx, body, place) ?? '' };
+  });
+}
+
+/** How many there are, without opening any. The caller has asked for the case. */
+export async function countInternalTexts(ctx: ServiceContext, caseId: string): Promise<number> {
+  return (await findSealed(ctx, caseId)).length;
+}
+
+async function findSealed(ctx: ServiceContext, caseId: string): Promise<Sealed[]> {
+  // One after the other: a release asks inside its transaction, which has one connection.
+  const notes = await ctx.db
+    .select()
+    .from(caseNotes)
+    .where(and(eq(caseNotes.caseId, caseId), isNull(caseNotes.withdrawnAt)));
+  const reportNotes = await ctx.db
+    .select()
+    .from(submissionNotes)
+    .where(
+      and(
+        sql`${submissionNotes.submissionId} in (${ownReports(caseId)})`,
+        isNull(submissionNotes.withdrawnAt),
+      ),
+    );
+  const links = await ctx.db
+    .select()
+    .from(caseLinks)
+    .where(
+      and(
+        or(eq(caseLinks.firstId, caseId), eq(caseLinks.secondId, caseId)),
+        ne(caseLinks.note, ''),
+      ),
+    );
+  const outcomes = await ctx.db
+    .select()
+    .from(caseOutcomes)
+    .where(and(eq(caseOutcomes.caseId, caseId), ne(caseOutcomes.consentNote, '')));
+  return [
+    ...notes.map((row) => toSealed('case-note', row)),
+    ...reportNotes.map((row) => toSealed('report-note', row)),
+    ...links.map((row) =>
+      toSealed('link-note', { ...row, body: row.note, authorName: row.createdByName }),
+    ),
+    ...outcomes.map((row) => ({
+      ...toSealed('outcome-note', {
+        ...row,
+        body: row.consentNote,
+        authorName: row.consentRecordedByName,
+      }),
+      row: row.caseId,
+    })),
+  ].toSorted((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
+}
+
+type Row = { id: string; body: string; authorName: string; createdAt: Date };
+
+function toSealed(source: TextSource, { id, body, authorName, createdAt }: Row): Sealed {
+  return { source, sourceId: id, row: id, writtenAt: createdAt, authorName, body };
+}

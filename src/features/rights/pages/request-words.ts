@@ -1,0 +1,17 @@
+import type { Tone } from '#ui/tone.ts';
+import type { RequestState } from '../states.ts';
+
+export const stateLooks: Readonly<Record<RequestState, { tone: Tone; label: string }>> = {
+  open: { tone: 'info', label: 'Waits for you' },
+  counting: { tone: 'warning', label: 'Counts down' },
+  granted: { tone: 'success', label: 'Done' },
+  refused: { tone: 'neutral', label: 'Refused' },
+  cancelled: { tone: 'neutral', label: 'Called off' },
+};
+
+/** Why a deletion waits for a person. */
+export const heldWords = {
+  'legal-hold': 'A legal hold keeps the case: lift it, or say to the person why it must stay.',
+  staff: 'A colleague stopped it. Make sure that it was the person who asked, then decide.',
+  failed: 'It failed, and nothing was deleted. The log of the program has the reason.',
+} as const;

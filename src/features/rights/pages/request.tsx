@@ -1,0 +1,226 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { answerRequest, releaseTexts, stopDeletion } from '../answers.server.ts';
+import { readWords } from '../black-out.ts';
+import { readNotes, releaseForm, requestVerdict } from '../forms/answer.ts';
+import { getRequest, type RequestDetails } from '../request-list.server.ts';
+import { requestKindWords } from '../states.ts';
+import type { Route } from './+types/request.ts';
+import { ReleaseForm } from './release-form.tsx';
+import { heldWords, stateLooks } from './request-words.ts';
+
+export const handle: CrumbHandle = { crumb: 'Request' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Data request – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('rights:read', async (ctx, { params }: Route.LoaderArgs) => ({
+  request: await getRequest(ctx, { id: requireId(params.requestId, 'request') }),
+}));
+
+const to = urls.admin.rights();
+
+export const action = staffAction({
+  answer: formIntent('', requestVerdict, async (ctx, verdict, { params }: Route.ActionArgs) => {
+    const id = requireId(params.requestId, 'request');
+    await answerRequest(ctx, { ...verdict, id });
+    return { flash: 'rights-answered', to };
+  }),
+  release: formIntent(
+    '',
+    releaseForm,
+    async (ctx, typed, { params, form }: Route.ActionArgs & { form: FormData }) => {
+      await releaseTexts(ctx, {
+        id: requireId(params.requestId, 'request'),
+        texts: readNotes(form),
+        blackedOut: readWords(typed.black),
+        answer: typed.answer,
+      });
+      return { flash: 'rights-released', to };
+    },
+  ),
+  stop: intent('', async (ctx, { params }: Route.ActionArgs & { form: FormData }) => {
+    const id = requireId(params.requestId, 'request');
+    await stopDeletion(ctx, { id });
+    return { flash: 'rights-stopped', to: urls.admin.right(id) };
+  }),
+});
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = loaderData;
+  const mayDecide = useMay('rights:decide');
+  const { kind, state, heldBecause } = request;
+  const releases = kind === 'access' && request.caseId !== null;
+  return (
+    <>
+      <PageHeading
+        before={
+          <Link to={to} className="text-sm text-link">
+            All data requests
+          </Link>
+        }
+        title={requestKindWords[kind]}
+        text={<About request={request} />}
+        actions={<Badge tone={stateLooks[state].tone}>{stateLooks[state].label}</Badge>}
+      />
+      {actionData?.error && (
+        <Notice tone="danger" live="assertive" title="Nothing was decided">
+          {actionData.error}
+        </Notice>
+      )}
+      {state === 'open' && heldBecause && <Notice tone="warning">{heldWords[heldBecause]}</Notice>}
+      {kind === 'delete' && request.isHeld && heldBecause !== 'legal-hold' && (
+        <Notice tone="warning">A legal hold is on the case now: nothing will be deleted.</Notice>
+      )}
+      {request.words !== '' && (
+        <Panel id="words" title="What they wrote">
+          <p className="whitespace-pre-line wrap-anywhere">{request.words}</p>
+        </Panel>
+      )}
+      {request.answer !== '' && (
+        <Panel id="answer" title="What they were told">
+          <p className="whitespace-pre-line wrap-anywhere">{request.answer}</p>
+        </Panel>
+      )}
+      {mayDecide && state === 'counting' && <Stop request={request} />}
+      {mayDecide && state === 'open' && releases && (
+        <ReleaseForm
+          texts={request.texts}
+          answer={actionData?.intent === 'release' ? actionData : undefined}
+        />
+      )}
+      {mayDecide && state === 'open' && (
+        <Decide
+          request={request}
+          answer={actionData?.intent === 'answer' ? actionData : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function About({ request }: { request: RequestDetails }) {
+  const { caseId, caseNumber, submissionId, reference, askedAt, dueAt, runsAt, state } = request;
+  return (
+    <>
+      {caseId ? (
+        <Link to={urls.admin.case(caseId)} className="text-link underline underline-offset-4">
+          {caseNumber}
+        </Link>
+      ) : submissionId ? (
+        <Link
+          to={urls.admin.submission(submissionId)}
+          className="text-link underline underline-offset-4"
+        >
+          {reference}
+        </Link>
+      ) : (
+        `${caseNumber || 'No case'}, which is gone`
+      )}
+      , asked <LocalTime value={askedAt} />; answer by <LocalTime value={dueAt} dateOnly />
+      {state === 'counting' && runsAt && (
+        <>
+          ; deletes after <LocalTime value={runsAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Stop({ request }: { request: RequestDetails }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'stop';
+  return (
+    <Panel
+      id="stop"
+      title="It counts down by itself"
+      text="Stop it where somebody else may have asked: the mailbox may be read by the offender. The person is told that it waits."
+    >
+      <Form method="post">
+        <input type="hidden" name="intent" value="stop" />
+        <Button type="submit" tone="secondary" size="small" busy={isBusy}>
+          Stop, and decide later
+        </Button>
+        <span className="sr-only">{request.caseNumber}</span>
+      </Form>
+    </Panel>
+  );
+}
+
+type DecideProps = { request: RequestDetails; answer: StaffAnswer | undefined };
+
+/** What is pressed by kind; notes are released above, and here only refused. */
+const grantWords = {
+  access: 'Answered',
+  correct: 'It is corrected',
+  delete: 'Delete now',
+} as const;
+
+function Decide({ request, answer }: DecideProps) {
+  const sending = useNavigation().formData;
+  const verdict = sending?.get('intent') === 'answer' ? sending.get('verdict') : undefined;
+  const { kind, caseId } = request;
+  const hasGrant = kind !== 'access' || caseId === null;
+  return (
+    <Panel
+      id="decide"
+      title={hasGrant ? 'Answer' : 'Or refuse'}
+      text={
+        caseId === null
+          ? 'They have no case and no tracker: answer them by mail, from their form. What you write here stays here.'
+          : kind === 'correct'
+            ? 'Change it in the case first. Then say what you changed.'
+            : 'Say what the person needs to know. They read it in the tracker.'
+      }
+    >
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="answer" />
+        <TextAreaInputField
+          id="verdict-answer"
+          name="answer"
+          label={caseId === null ? 'What you answered' : 'What the person is told'}
+          rows={4}
+          defaultValue={answer?.typed?.['answer']}
+          error={answer?.problems['answer'] ?? answer?.problems['verdict']}
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          {hasGrant && (
+            <Button
+              type="submit"
+              name="verdict"
+              value="granted"
+              tone={kind === 'delete' ? 'danger' : 'primary'}
+              size="small"
+              busy={verdict === 'granted'}
+            >
+              {grantWords[kind]}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="verdict"
+            value="refused"
+            tone="secondary"
+            size="small"
+            busy={verdict === 'refused'}
+          >
+            Refuse, and say why
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

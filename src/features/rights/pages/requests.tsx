@@ -1,0 +1,105 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { findRequests, type RequestRow } from '../request-list.server.ts';
+import { requestKindWords, soonDays } from '../states.ts';
+import type { Route } from './+types/requests.ts';
+import { heldWords, stateLooks } from './request-words.ts';
+
+export const handle: CrumbHandle = { crumb: 'Data requests' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Data requests – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('rights:read', async (ctx) => ({
+  ...(await findRequests(ctx)),
+  now: ctx.now(),
+}));
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { open, decided, now } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Data requests"
+        text="What people ask about their own data. Each has a date by which the law wants an answer."
+      />
+      {open.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<ShieldCheck />} title="Nobody waits for an answer about their data.">
+            Requests come from the page “{urls.ownData()}”, behind a code, and from “
+            {urls.dataRequest()}”.
+          </EmptyState>
+        </div>
+      ) : (
+        <Panel id="open" title="To answer" text="The soonest due first.">
+          <RequestList rows={open} now={now} />
+        </Panel>
+      )}
+      {decided.length > 0 && (
+        <Panel id="decided" title="Answered" text="The latest first.">
+          <RequestList rows={decided} now={now} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function RequestList({ rows, now }: { rows: readonly RequestRow[]; now: Date }) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+        >
+          <div className="grid min-w-0 gap-1">
+            <h3 className="text-base">
+              <Link to={urls.admin.right(row.id)} className="text-link">
+                {requestKindWords[row.kind]}
+              </Link>
+            </h3>
+            <p className="wrap-anywhere text-muted">
+              {row.caseNumber || row.reference || 'The case is gone'}, asked{' '}
+              <LocalTime value={row.askedAt} dateOnly />
+              {row.decidedAt && (
+                <>
+                  , answered <LocalTime value={row.decidedAt} dateOnly />
+                  {row.decidedByName && ` by ${row.decidedByName}`}
+                </>
+              )}
+            </p>
+            {row.state === 'open' && row.heldBecause && <p>{heldWords[row.heldBecause]}</p>}
+            {row.state === 'counting' && row.runsAt && (
+              <p>
+                Deletes after <LocalTime value={row.runsAt} />, unless somebody stops it.
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Badge tone={stateLooks[row.state].tone}>{stateLooks[row.state].label}</Badge>
+            {!row.decidedAt && <DueBadge dueAt={row.dueAt} now={now} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DueBadge({ dueAt, now }: { dueAt: Date; now: Date }) {
+  const left = dueAt.getTime() - now.getTime();
+  const tone = left < 0 ? 'danger' : left < soonDays * 86_400_000 ? 'warning' : 'neutral';
+  return (
+    <Badge tone={tone}>
+      {left < 0 ? 'Was due' : 'Due'} <LocalTime value={dueAt} dateOnly />
+    </Badge>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { asClient } from '#features/conversation/tracker.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal, refusalStatus } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { askAboutData, cancelDeletion } from '../requests.server.ts';
+
+/** What has just been done, as the address says it: nothing of it is about a person. */
+const tolds = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;
+
+export type Told = (typeof tolds)[number];
+
+export function readTold(query: URLSearchParams): Told | undefined {
+  return tolds.find((told) => told === query.get('told'));
+}
+
+/** What the page shows again when something was refused. */
+export type OwnDataAnswer = {
+  message: string;
+  /** The field that it belongs to. */
+  field?: 'words' | 'read';
+  /** Of the correction. */
+  words: string;
+  wantsCopy: boolean;
+};
+
+/**
+ * Does what a button of the page about one's own data asked for.
+ * @param token of the tracker; without one that is open nothing is done, and what was typed is shown again
+ */
+export async function actOnOwnData(
+  ctx: ServiceContext,
+  { form, token }: { form: FormData; token: string },
+) {
+  const typed = { words: text(form, 'words'), wantsCopy: form.get('copy') === 'yes' };
+  function refuse(status: number, message: string, field?: OwnDataAnswer['field']) {
+    return data<OwnDataAnswer>({ message, ...(field && { field }), ...typed }, { status });
+  }
+  const client = await asClient(ctx, token);
+  if (!client) return refuse(refusalStatus.forbidden, m.own_data_locked());
+  const intent = form.get('intent');
+  try {
+    switch (intent) {
+      case 'access':
+        await askAboutData(client, { kind: 'access' });
+        return tell('asked');
+      case 'correct':
+        await askAboutData(client, { kind: 'correct', words: typed.words });
+        return tell('asked');
+      case 'delete':
+        if (form.get('read') !== 'yes')
+          return refuse(refusalStatus.invalid, m.own_data_delete_confirm_missing(), 'read');
+        await askAboutData(client, { kind: 'delete', wantsCopy: typed.wantsCopy });
+        return tell('deleting');
+      case 'cancel': {
+        const id = text(form, 'request');
+        if (!z.uuid().safeParse(id).success) throw data(m.form_damaged(), { status: 400 });
+        await cancelDeletion(client, { id });
+        return tell('cancelled');
+      }
+      default:
+        throw data(m.form_damaged(), { status: 400 });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const field = intent === 'correct' && error.code === 'invalid' ? 'words' : undefined;
+    return refuse(refusalStatus[error.code], error.message, field);
+  }
+}
+
+export function tell(told: Told): Response {
+  return redirect(urls.ownData(told), 303);
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

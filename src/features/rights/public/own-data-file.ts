@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { data, redirect } from 'react-router';
+import { asClient } from '#features/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/conversation/public/token-cookie.server.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { madeFileResponse } from '#platform/http/file-response.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { makeHeldArchive } from '../held-archive.server.ts';
+import { openSealedCopy } from '../requests.server.ts';
+import type { Route } from './+types/own-data-file.ts';
+import { tell } from './act-on-own-data.server.ts';
+
+/** What a client may take with them. What goes wrong is told on the page it was asked from. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = context.get(serviceContext);
+  const { file } = params;
+  if (file !== 'your-data.zip' && file !== 'sealed-copy.json')
+    throw data(m.site_not_found_title(), { status: 404 });
+  try {
+    const client = await asClient(ctx, trackerCookie(ctx).read(request));
+    // The page says how to open the case.
+    if (!client) return redirect(urls.ownData(), 303);
+    if (file === 'your-data.zip') return madeFileResponse(await makeHeldArchive(client));
+    const copy = Buffer.from(await openSealedCopy(client));
+    const stream = Readable.from([copy]);
+    return madeFileResponse({ name: file, mime: 'application/json', size: copy.length, stream });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return tell('limited');
+    const fields = { err: error, requestId: ctx.requestId };
+    ctx.ports.log.error(fields, 'The file with what is held about a person could not be made');
+    return tell('failed');
+  }
+}

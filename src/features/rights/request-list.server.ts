@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { isCaseFree } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import {
+  recordRead,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
+import { openWords } from './requests.server.ts';
+import { rightsRequests } from './schema.server.ts';
+import type { RequestKind, RequestState } from './states.ts';
+
+export type RequestRow = {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  caseId: string | null;
+  caseNumber: string;
+  submissionId: string | null;
+  /** Of the form of somebody without a case. */
+  reference: string | null;
+  askedAt: Date;
+  dueAt: Date;
+  runsAt: Date | null;
+  heldBecause: 'legal-hold' | 'staff' | 'failed' | null;
+  decidedAt: Date | null;
+  decidedByName: string | null;
+};
+
+/** Decided ones that the list shows, and open ones: nobody works through more in one sitting. */
+const maxRows = { open: 200, decided: 50 };
+
+/**
+ * What people ask about their data: what waits, the soonest due first, and what was answered last. Of a
+ * restricted case only who is on its list sees anything.
+ */
+export async function findRequests(
+  ctx: ServiceContext,
+): Promise<{ open: RequestRow[]; decided: RequestRow[] }> {
+  authorize(ctx, 'rights:read');
+  const { state, dueAt, decidedAt, id } = rightsRequests;
+  const open = await selectRows(ctx)
+    .where(and(inArray(state, ['open', 'counting']), isSeen(ctx)))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(maxRows.open);
+  const decided = await selectRows(ctx)
+    .where(and(isNotNull(decidedAt), isSeen(ctx)))
+    .orderBy(desc(decidedAt), desc(id))
+    .limit(maxRows.decided);
+  return { open, decided };
+}
+
+function isSeen(ctx: ServiceContext) {
+  return and(
+    visibleCases(ctx, rightsRequests.caseId),
+    visibleSubmissions(ctx, rightsRequests.submissionId),
+  );
+}
+
+function selectRows(ctx: ServiceContext) {
+  const { reference } = formSubmissions;
+  const of = rightsRequests;
+  return ctx.db
+    .select({
+      ...{ id: of.id, kind: of.kind, state: of.state, caseId: of.caseId },
+      ...{ caseNumber: of.caseNumber, submissionId: of.submissionId, reference },
+      ...{ askedAt: of.askedAt, dueAt: of.dueAt, runsAt: of.runsAt, heldBecause: of.heldBecause },
+      ...{ decidedAt: of.decidedAt, decidedByName: of.decidedByName },
+    })
+    .from(rightsRequests)
+    .leftJoin(formSubmissions, eq(formSubmissions.id, rightsRequests.submissionId))
+    .$dynamic();
+}
+
+export type RequestDetails = RequestRow & {
+  words: string;
+  answer: string;
+  /** Of a request to see them that waits: what a person has to read first. */
+  texts: InternalText[];
+  /** A legal hold is on the case now. */
+  isHeld: boolean;
+};
+
+export const noRequest = 'This request does not exist any more.';
+
+/**
+ * One request with what has to be read before it is answered. That somebody opened it is audited.
+ * @throws Refusal `not_found`
+ */
+export async function getRequest(
+  ctx: ServiceContext,
+  { id }: { id: string },
+): Promise<RequestDetails> {
+  authorize(ctx, 'rights:read');
+  authorize(ctx, 'case:read');
+  const row = await requireRequest(ctx, id);
+  const { caseId } = row;
+  const [about] = await selectRows(ctx).where(eq(rightsRequests.id, id));
+  if (!about) throw new Refusal('not_found', noRequest);
+  await recordRead(ctx, { action: 'rights.read', target: id });
+  const waits = row.state === 'open' && row.kind === 'access' && caseId !== null;
+  const free =
+    caseId === null ? 1 : await ctx.db.$count(cases, and(eq(cases.id, caseId), isCaseFree()));
+  return {
+    ...about,
+    words: openWords(ctx, id, { sealed: row.words, purpose: 'rights-request' }),
+    answer: openWords(ctx, id, { sealed: row.answer, purpose: 'rights-answer' }),
+    texts: waits ? await readInternalTexts(ctx, caseId) : [],
+    isHeld: free === 0,
+  };
+}
+
+/**
+ * A request about a restricted case is none for whoever is not on its list.
+ * @throws Refusal `not_found`
+ */
+export async function requireRequest(ctx: ServiceContext, id: string) {
+  const [row] = await ctx.db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+  if (!row) throw new Refusal('not_found', noRequest);
+  if (row.caseId !== null) await requireCaseAccess(ctx, row.caseId, noRequest);
+  if (row.submissionId !== null) await requireSubmissionAccess(ctx, row.submissionId, noRequest);
+  return row;
+}

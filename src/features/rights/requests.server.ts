@@ -1,0 +1,290 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { isCaseFree } from '#features/cases/case-record.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { openSealed } from '#features/conversation/thread.server.ts';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { noCase, limitClient } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { findSecrets } from '#kernel/secrets/find-secret.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { readHeld, type Held } from './held-data.server.ts';
+import { countInternalTexts } from './internal-texts.server.ts';
+import type { DataRequestNews } from './letters/data-request.server.ts';
+import { rightsRequests } from './schema.server.ts';
+import { answerDays, deletionDelay, wordsLimit } from './states.ts';
+import type { RequestKind, RequestState } from './states.ts';
+
+export type OwnRequest = {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  askedAt: Date;
+  dueAt: Date;
+  runsAt: Date | null;
+  heldBecause: 'legal-hold' | 'staff' | 'failed' | null;
+  decidedAt: Date | null;
+  /** What staff told them; empty where nothing was, or when it cannot be opened any more. */
+  answer: string;
+  /** The fingerprint of the copy they may keep. */
+  copyHash: string | null;
+  /** It can still be loaded down. */
+  hasCopy: boolean;
+};
+
+/** What a client asked about their data, and what stands in the way of a deletion. */
+export type OwnData = {
+  caseNumber: string;
+  requests: OwnRequest[];
+  /** What staff wrote for each other, which a person has to read before it leaves. */
+  internalTexts: number;
+  isHeld: boolean;
+  days: number;
+};
+
+/** @throws Refusal `not_found` */
+export async function getOwnData(ctx: ClientContext): Promise<OwnData> {
+  authorize(ctx, 'case:converse');
+  const { caseId } = ctx.actor;
+  const [[file], rows, internalTexts, days] = await Promise.all([
+    ctx.db
+      .select({ caseNumber: cases.caseNumber, isFree: sql<boolean>`${isCaseFree()}` })
+      .from(cases)
+      .where(eq(cases.id, caseId)),
+    ctx.db
+      .select()
+      .from(rightsRequests)
+      .where(eq(rightsRequests.caseId, caseId))
+      .orderBy(desc(rightsRequests.id))
+      .limit(50),
+    countInternalTexts(ctx, caseId),
+    readDays(ctx),
+  ]);
+  if (!file) throw new Refusal('not_found', noCase);
+  return {
+    caseNumber: file.caseNumber,
+    internalTexts,
+    isHeld: !file.isFree,
+    days,
+    requests: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      state: row.state,
+      askedAt: row.askedAt,
+      dueAt: row.dueAt,
+      runsAt: row.runsAt,
+      heldBecause: row.heldBecause,
+      decidedAt: row.decidedAt,
+      answer: openWords(ctx, row.id, { sealed: row.answer, purpose: 'rights-answer' }),
+      copyHash: row.copyHash,
+      hasCopy: row.copySealed !== null,
+    })),
+  };
+}
+
+/** @returns empty for nothing, and for what no key opens any more */
+export function openWords(
+  ctx: ServiceContext,
+  row: string,
+  { sealed, purpose }: { sealed: string; purpose: 'rights-request' | 'rights-answer' },
+): string {
+  if (sealed === '') return '';
+  return openSealed(ctx, sealed, { purpose, row, what: 'A data request' }) ?? '';
+}
+
+/** Within how many days a request is answered. */
+export async function readDays(ctx: ServiceContext): Promise<number> {
+  const { data_request_days: typed } = await readSettings(ctx);
+  return Number(typed) || answerDays;
+}
+
+type Asking =
+  | { kind: 'access' }
+  | { kind: 'correct'; words: string }
+  /** `wantsCopy`: a copy that they keep, whose fingerprint stays here. */
+  | { kind: 'delete'; wantsCopy: boolean };
+
+/**
+ * Takes what a client asks about their own data. A deletion begins to count down, and the mailbox of the
+ * case is told, so that whoever did not ask can call it off; everything else waits for staff. Asked twice,
+ * nothing changes.
+ * @throws Refusal `invalid` for an empty, too long or secret text; `too_many`; `not_found`
+ */
+export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<void> {
+  authorize(ctx, 'case:converse');
+  const words = asking.kind === 'correct' ? requireWords(asking.words) : '';
+  await limitClient(ctx);
+  const { caseId } = ctx.actor;
+  const days = await readDays(ctx);
+  const id = v7();
+  const copy =
+    asking.kind === 'delete' && asking.wantsCopy
+      ? sealedCopy(await readHeld(ctx), ctx.now())
+      : undefined;
+  await inTransaction(ctx, async (tx) => {
+    const file = await lockOwnCase(tx, caseId);
+    const isDeletion = asking.kind === 'delete';
+    const now = tx.now();
+    const stored = await tx.db
+      .insert(rightsRequests)
+      .values({
+        id,
+        kind: asking.kind,
+        state: isDeletion ? 'counting' : 'open',
+        caseId,
+        caseNumber: file.caseNumber,
+        words: words && tx.ports.seal.close({ purpose: 'rights-request', row: id }, words),
+        askedAt: now,
+        dueAt: new Date(now.getTime() + days * 86_400_000),
+        runsAt: isDeletion ? new Date(now.getTime() + deletionDelay) : null,
+        ...(copy && {
+          copyHash: hashOf(copy),
+          copySealed: tx.ports.seal.close({ purpose: 'rights-copy', row: id }, copy),
+        }),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ runsAt: rightsRequests.runsAt });
+    const [request] = stored;
+    if (!request) return;
+    await recordCaseEvent(tx, { caseId, kind: 'data-asked', details: { what: asking.kind } });
+    await recordAudit(tx, {
+      action: 'rights.asked',
+      target: caseId,
+      details: { request: id, what: asking.kind },
+      severity: isDeletion ? 'warning' : 'info',
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+    if (!request.runsAt) return;
+    await tellClient(tx, { ...file, caseId, news: 'deletion-asked' });
+    await tx.ports.queue.wake('run-deletions', { db: tx.db, startAfter: request.runsAt });
+  });
+}
+
+function requireWords(typed: string): string {
+  const words = cleanText(typed);
+  if (words === '') throw new Refusal('invalid', m.own_data_correct_missing());
+  if (lengthOf(words) > wordsLimit)
+    throw new Refusal('invalid', m.own_data_correct_long({ most: String(wordsLimit) }));
+  if (Object.keys(findSecrets({ words })).length > 0)
+    throw new Refusal('invalid', m.own_data_correct_secret());
+  return words;
+}
+
+/**
+ * Reads a client's own case and keeps others from changing it until the caller's transaction ends.
+ * @throws Refusal `not_found` also where the person was taken out of it
+ */
+async function lockOwnCase(tx: ServiceContext, caseId: string) {
+  const [file] = await tx.db
+    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
+    .from(cases)
+    .where(eq(cases.id, caseId))
+    .for('update');
+  if (!file?.email) throw new Refusal('not_found', noCase);
+  return { caseNumber: file.caseNumber, email: file.email };
+}
+
+type News = { caseId: string; caseNumber: string; email: string; news: DataRequestNews };
+
+/** Tells the mailbox of the case, with the caller's transaction. The mail holds nothing of the case. */
+export async function tellClient(
+  tx: ServiceContext,
+  { caseId, caseNumber, email, news }: News,
+): Promise<void> {
+  const payload = { caseNumber, news };
+  await enqueueEmail(tx, { template: 'data-request', to: email, payload, caseId });
+}
+
+/**
+ * Calls a deletion of one's own off, as long as it was not done. One that staff hold can be called off too.
+ * @throws Refusal `conflict` when it is done or over; `too_many`
+ */
+export async function cancelDeletion(ctx: ClientContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:converse');
+  await limitClient(ctx);
+  const { caseId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    const file = await lockOwnCase(tx, caseId);
+    const [cancelled] = await tx.db
+      .update(rightsRequests)
+      .set({ state: 'cancelled', decidedAt: tx.now(), copyHash: null, copySealed: null })
+      .where(
+        and(
+          eq(rightsRequests.id, id),
+          eq(rightsRequests.caseId, caseId),
+          eq(rightsRequests.kind, 'delete'),
+          inArray(rightsRequests.state, ['counting', 'open']),
+        ),
+      )
+      .returning({ id: rightsRequests.id });
+    if (!cancelled) throw new Refusal('conflict', m.own_data_cancel_late());
+    const details = { what: 'delete', how: 'cancelled' };
+    await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
+    await recordAudit(tx, { action: 'rights.cancelled', target: caseId, details: { request: id } });
+    await tellClient(tx, { ...file, caseId, news: 'deletion-cancelled' });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/**
+ * What a person keeps to prove after years what stood here: their own words, payments and fingerprints of
+ * files. The random part keeps whoever has the fingerprint from guessing what it was made of.
+ */
+function sealedCopy(held: Held, now: Date): string {
+  const {
+    cases: file,
+    form_submissions: reports,
+    payments,
+    attachments,
+    case_events: history,
+  } = held;
+  const copy = {
+    format: 'lantern-sealed-copy',
+    version: 1,
+    madeAt: now.toISOString(),
+    random: randomBytes(32).toString('base64url'),
+    case: file,
+    reports,
+    payments,
+    files: attachments,
+    history: history?.filter(({ kind }) => kind === 'status-changed'),
+  };
+  return `${JSON.stringify(copy, null, 2)}\n`;
+}
+
+/** In hexadecimal, as `sha256sum` writes it. */
+function hashOf(copy: string): string {
+  return createHash('sha256').update(copy).digest('hex');
+}
+
+/**
+ * The copy whose fingerprint stays, byte by byte, while the deletion waits.
+ * @throws Refusal `not_found`
+ */
+export async function openSealedCopy(ctx: ClientContext): Promise<string> {
+  authorize(ctx, 'case:converse');
+  const [row] = await ctx.db
+    .select({ id: rightsRequests.id, sealed: rightsRequests.copySealed })
+    .from(rightsRequests)
+    .where(
+      and(
+        eq(rightsRequests.caseId, ctx.actor.caseId),
+        inArray(rightsRequests.state, ['counting', 'open']),
+        eq(rightsRequests.kind, 'delete'),
+      ),
+    );
+  if (!row?.sealed) throw new Refusal('not_found', m.own_data_copy_gone());
+  await recordAudit(ctx, { action: 'rights.copy-taken', target: ctx.actor.caseId });
+  return ctx.ports.seal.open({ purpose: 'rights-copy', row: row.id }, row.sealed);
+}

@@ -1,0 +1,42 @@
+/** What somebody may ask about their own data. */
+export const requestKinds = ['access', 'correct', 'delete'] as const;
+
+export type RequestKind = (typeof requestKinds)[number];
+
+/**
+ * `open`: staff have to answer. `counting`: a deletion that can still be taken back. The others are
+ * answered; `granted` is a release, a correction or a deletion that was done.
+ */
+export const requestStates = ['open', 'counting', 'granted', 'refused', 'cancelled'] as const;
+
+export type RequestState = (typeof requestStates)[number];
+
+/** What staff write for each other about a person. */
+export const textSources = ['case-note', 'report-note', 'link-note', 'outcome-note'] as const;
+
+export type TextSource = (typeof textSources)[number];
+
+/** In milliseconds, in which a person, or staff for them, can call a deletion off. */
+export const deletionDelay = 86_400_000;
+
+/** Days in which a request is answered, unless the setting says otherwise: Cal. Civ. Code 1798.130(a)(2). */
+export const answerDays = 45;
+
+/** In characters. */
+export const wordsLimit = 4_000;
+
+export const requestKindWords: Readonly<Record<RequestKind, string>> = {
+  access: 'Internal notes, to see',
+  correct: 'Correction',
+  delete: 'Deletion',
+};
+
+export const textSourceWords: Readonly<Record<TextSource, string>> = {
+  'case-note': 'Internal note about the case',
+  'report-note': 'Internal note about a report',
+  'link-note': 'Note on a link with another case',
+  'outcome-note': 'Note on the consent to publish',
+};
+
+/** How many days before its date a request is called urgent in the queue. */
+export const soonDays = 7;

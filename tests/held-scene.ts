@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { linkCases } from '#features/cases/case-links.server.ts';
+import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { getCase } from '#features/cases/case.server.ts';
+import { linkSubmission } from '#features/cases/case-submissions.server.ts';
+import { sendMessage, writeMessage } from '#features/conversation/messages.server.ts';
+import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
+import { addNote } from '#features/reports/submission-notes.server.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { send, useFiles } from './attachments.ts';
+import { storeCase } from './case.ts';
+import { paymentOf } from './payment.ts';
+import { samplePdf } from './sample-files.ts';
+import { storeStaff } from './staff.ts';
+import { storeSubmission } from './submission.ts';
+
+/** Stands in everything that is another person's, or a colleague's. */
+export const planted = 'ZZPLANTED';
+
+/**
+ * For the tests of one file: two cases with a row or more of everything that is held about somebody, and
+ * whatever may tell of the other one between them.
+ */
+export function prepareHeldScene() {
+  const { db, attach, ...files } = useFiles();
+  const typesetter = createTypesetter();
+  let worker: ServiceContext;
+  let colleague: ServiceContext;
+
+  beforeEach(async () => {
+    await db().execute(
+      sql`truncate users, newsletter_subscribers, suppressions, undeliverable_addresses cascade`,
+    );
+    worker = await memberNamed('Robin Colleaguename', 'robin@example.org');
+    colleague = await memberNamed('Noor Colleaguename', 'noor@example.org');
+  });
+
+  async function memberNamed(name: string, email: string): Promise<ServiceContext> {
+    const actor = await storeStaff(db(), 'administrator', email);
+    if (actor.type !== 'staff') throw new Error('Staff only.');
+    await db().execute(sql`update users set name = ${name} where id = ${actor.userId}::uuid`);
+    return files.as({ ...actor, name }, { ports: { typesetter } });
+  }
+
+  function clientOf(caseId: string): ClientContext {
+    return files.as({ type: 'client', caseId, ip: '192.0.2.1' } as const, {
+      ports: { typesetter },
+    });
+  }
+
+  /** Ana's case with one row or more of everything, and Bea's with the same, linked wherever it can be. */
+  async function storeScene() {
+    const ana = await storeOne({ name: 'Ana Ownname', email: 'ana@example.org', mark: 'OWNDATA' });
+    const bea = await storeOne({ name: `Bea ${planted}`, email: 'bea@example.net', mark: planted });
+    const [anaCase, beaCase] = [ana.caseId, bea.caseId];
+    await linkCases(worker, {
+      caseId: anaCase,
+      caseNumber: bea.number,
+      kind: 'same_offender',
+      note: `${planted} told us so`,
+    });
+    // What Carl sent about the same fraud is in Ana's case too.
+    const carl = await storeSubmission(db(), {
+      reference: `R-${planted}-CARL`,
+      data: { name: `Carl ${planted}`, email: 'carl@example.net', message: planted },
+    });
+    await linkSubmission(worker, { caseId: anaCase, reference: `R-${planted}-CARL` });
+    await attach(carl, `${planted}.pdf`, samplePdf);
+    await db().execute(sql`insert into payments (id, submission_id, said_by, recipient)
+      values (gen_random_uuid(), ${carl}::uuid, 'client', ${planted})`);
+    // A file that staff collected, a mail to a colleague, and a line of the log that names somebody.
+    await send(
+      worker,
+      { name: `${planted}-collected.pdf`, content: samplePdf },
+      { caseId: anaCase },
+    );
+    await enqueueEmail(worker, {
+      template: 'case-message-received',
+      to: `${planted}@example.org`,
+      payload: { caseNumber: ana.number, caseId: anaCase },
+      caseId: anaCase,
+    });
+    await recordAudit(worker, {
+      action: 'case.assigned',
+      target: anaCase,
+      details: { to: planted },
+    });
+    await recordAudit(worker, { action: 'case.read', target: beaCase, details: { to: planted } });
+    return { ana, bea };
+  }
+
+  async function storeOne({ name, email, mark }: { name: string; email: string; mark: string }) {
+    const number = `LGN-2026-${mark}`;
+    const caseId = await storeCase(db(), {
+      caseNumber: number,
+      userDetails: { name, email, phone: `+1 ${mark}` },
+      notes: `${mark} notes for the client`,
+      progressStages: [{ id: 'a', title: `${mark} stage`, completed: true }] as never,
+      assignedTo: worker.actor.type === 'staff' ? worker.actor.userId : null,
+    });
+    const reference = `R-${mark}`;
+    const submissionId = await storeSubmission(db(), {
+      reference,
+      caseId,
+      data: { name, email, message: `${mark} wrote this` },
+    });
+    await attach(submissionId, `${mark}-receipt.pdf`, samplePdf);
+    const client = clientOf(caseId);
+    await writeMessage(client, { text: `${mark} asked`, formKey: `${mark} a` });
+    await sendMessage(worker, { caseId, text: `${mark} was answered`, formKey: `${mark} b` });
+    await replyToSubmission(worker, {
+      id: submissionId,
+      reply: { subject: `${mark} subject`, text: `${mark} was told by mail` },
+    });
+    await addCaseNote(worker, { caseId, text: `${planted} internal of ${mark}`, formKey: mark });
+    await addNote(worker, { submissionId, text: `${planted} on the report of ${mark}` });
+    await addPayments(client, {
+      caseId,
+      payments: [paymentOf({ amount: '10', asset: 'USD', recipient: `${mark} shop` })],
+    });
+    await recordSightings(worker, {
+      source: { submissionId },
+      texts: { message: `see ${mark.toLowerCase()}.com`, email },
+      formType: 'report',
+    });
+    await storeByHand({ caseId, email, mark });
+    await getCase(colleague, { id: caseId });
+    return { caseId, submissionId, number, reference, mark, email };
+  }
+
+  /** Rows whose verbs ask for more than this test is about. */
+  async function storeByHand({
+    caseId,
+    email,
+    mark,
+  }: {
+    caseId: string;
+    email: string;
+    mark: string;
+  }) {
+    const one = sql`gen_random_uuid()`;
+    const person = worker.actor.type === 'staff' ? worker.actor.userId : '';
+    for (const insert of [
+      sql`case_facts (id, case_id, kind, earliest, latest, said_by, noted_by)
+        values (${one}, ${caseId}::uuid, 'report-police', '2026-01-01', '2026-01-01', 'client', 'Robin Colleaguename')`,
+      sql`case_deadlines (id, case_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
+        values (${one}, ${caseId}::uuid, ${mark}, 'a-rule', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${`${mark} proof`})`,
+      sql`case_deadline_changes (id, deadline_id, kind, cause, actor_name)
+        select ${one}, id, 'set', ${`${mark} cause`}, 'Robin Colleaguename' from case_deadlines where case_id = ${caseId}::uuid`,
+      sql`case_outcomes (id, case_id, published_text, consent_how, consent_on, consent_recorded_by_name, consent_recorded_at, amount, currency, month)
+        values (${one}, ${caseId}::uuid, ${`${mark} outcome`}, 'phone', '2026-01-01', 'Robin Colleaguename', now(), 100, 'USD', '2026-01')`,
+      sql`sharing_consents (id, case_id, how, given_on, recorded_by_name, recorded_at)
+        values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', 'Robin Colleaguename', now())`,
+      sql`case_access (id, case_id, user_id, granted_by_name) values (${one}, ${caseId}::uuid, ${person}::uuid, 'Robin Colleaguename')`,
+      sql`tracker_codes (id, case_id, expires_at) values (${one}, ${caseId}::uuid, '2026-01-03')`,
+      sql`newsletter_subscribers (id, email, confirmed_at) values (${one}, ${email}, '2026-01-04')`,
+      sql`suppressions (id, email, choices, confirmed_at) values (${one}, ${email}, '{sms}', '2026-01-05')`,
+      sql`undeliverable_addresses (id, email, bounces, cause) values (${one}, ${email}, 3, 'bounce')`,
+      sql`confirmations (id, purpose, token_hash, email, choices, submission_id, expires_at)
+        select ${one}, 'opt-out', ${mark}, ${email}, '{sms}', id, '2026-01-06' from form_submissions where reference = ${`R-${mark}`}`,
+      sql`mail_events (id, message_id, kind, at) select ${one}, id, 'sent', now() from email_messages
+        where case_id = ${caseId}::uuid and to_address = ${email}`,
+      sql`case_ledgers (id, case_id, state) values (${one}, ${caseId}::uuid, 'NY') on conflict (case_id) do update set state = 'NY'`,
+      sql`case_events (id, case_id, kind, actor_name, details)
+        values (${one}, ${caseId}::uuid, 'status-changed', 'Robin Colleaguename', '{"from":"submitted","to":"under_review"}'),
+          (${one}, ${caseId}::uuid, 'access-given', 'Robin Colleaguename', ${JSON.stringify({ to: planted })})`,
+    ])
+      await db().execute(sql`insert into ${insert}`);
+  }
+
+  return { db, clientOf, storeScene, worker: () => worker };
+}
