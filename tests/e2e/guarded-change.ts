@@ -28,6 +28,7 @@ export type Ids = Record<
   | 'templateId'
   | 'indicatorId'
   | 'disputeId'
+  | 'requestId'
   | 'mailId'
   | 'otherMailId'
   | 'mailServerId'

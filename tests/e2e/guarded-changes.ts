@@ -186,6 +186,11 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
     },
     {
+      route: 'features/rights/pages/request',
+      path: `/admin/data-requests/${ids.requestId}`,
+      fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
+    },
+    {
       route: 'features/indicators/pages/sharing-consent',
       path: `/admin/indicators/consent/submission/${ids.submissionId}`,
       fields: { intent: 'give', how: 'phone', on: '2026-01-02' },

@@ -81,6 +81,12 @@ export async function storeMarkedRecords(
     [submissionId],
   );
   const disputeId = await onlyId(lantern, 'indicator_disputes');
+  await lantern.query(
+    `insert into rights_requests (id, kind, state, case_id, case_number, asked_at, due_at)
+      values (gen_random_uuid(), 'correct', 'open', $1, $2, now(), now())`,
+    [caseId, marker],
+  );
+  const requestId = await onlyId(lantern, 'rights_requests');
   return {
     ids: {
       contactId,
@@ -94,6 +100,7 @@ export async function storeMarkedRecords(
       templateId,
       indicatorId,
       disputeId,
+      requestId,
       attachmentId,
       documentId,
       ...mailIds,

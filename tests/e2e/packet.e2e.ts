@@ -176,6 +176,50 @@ test('staff save it from the case and from the report', async ({ page }) => {
   expect(wordsOf(await staff.read('/admin/audit'))).toContain('Complaint packet: made');
 });
 
+test('the client takes along what is held about them, asks for a correction and for a deletion', async ({
+  page,
+}) => {
+  await staff.send(`/admin/cases/${caseId}`, { intent: 'note', text: 'Theo knows', form_key: 'n' });
+  await client.open('/case-tracker');
+  const { root } = await client.follow('See, correct or delete your data');
+  const { name, content } = await follow(root, 'Download your data (ZIP)', client.cookie());
+  expect(name).toBe(`your-data-${caseNumber}.zip`);
+  const files = readZip(content);
+  expect(files.get('files/01-receipt.pdf')?.equals(samplePdf)).toBe(true);
+  const { text } = await readPdf(files.get('what-we-hold-about-you.pdf') ?? Buffer.alloc(0));
+  expect(text).toContain('He promised the moon.');
+  expect((await client.press('Ask to see these notes')).words).toContain('We have your request');
+  const words = 'My name is Anna.';
+  expect((await client.press('Ask for the correction', { words })).words).toContain('We have it');
+
+  await goOnIn(page, client, `${lantern.url}/case-tracker/your-data`);
+  await page.getByRole('button', { name: 'Delete my data in 24 hours' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick that you have read');
+  await expectStateAccessible(page, 'own data, a deletion that was refused');
+  await page.getByLabel('Keep a proof for later').check();
+  await page.getByLabel('I have read what goes and what stays').check();
+  await page.getByRole('button', { name: 'Delete my data in 24 hours' }).click();
+  await expect(page.getByRole('link', { name: 'Download the sealed copy' })).toBeVisible();
+  await expectStateAccessible(page, 'own data with what was asked');
+
+  await openAsStaff(page, lantern, '/admin/data-requests');
+  await expectStateAccessible(page, 'data requests');
+  await page.getByRole('link', { name: 'Deletion' }).click();
+  await page.getByRole('button', { name: 'Stop, and decide later' }).click();
+  await expect(page.getByText('A colleague stopped it.')).toBeVisible();
+  await page.getByRole('link', { name: 'All data requests' }).click();
+  await page.getByRole('link', { name: 'Internal notes, to see' }).click();
+  await page.getByLabel('Names and words to black out').fill('theo');
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText('Tick that you have read every note')).toBeVisible();
+  await expectStateAccessible(page, 'a release that was refused');
+  await page.getByLabel('I have read every note').check();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect(page.getByText('Released: the person finds it')).toBeVisible();
+  const again = await follow(root, 'Download your data (ZIP)', client.cookie());
+  expect(String(readZip(again.content).get('data.json'))).toContain('█████ knows');
+});
+
 test('nobody else gets any of it', async () => {
   const own = '/case-tracker/packet/complaint-packet.zip';
   const addresses = [

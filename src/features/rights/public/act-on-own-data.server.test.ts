@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import { RouterContextProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { createTrackerToken } from '#features/conversation/tracker-token.server.ts';
+import { trackerCodes } from '#features/conversation/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { cookieName } from '#shared/cookie-name.ts';
+import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { rightsRequests } from '../schema.server.ts';
+import { actOnOwnData } from './act-on-own-data.server.ts';
+import { loader } from './own-data-file.ts';
+
+const database = useTestDatabase();
+let ctx: ServiceContext;
+let caseId: string;
+let token: string;
+
+beforeEach(async () => {
+  ctx = testContext(database.db());
+  caseId = await storeCase(database.db());
+  const opensUntil = new Date(ctx.now().getTime() + 600_000);
+  const [code] = await database
+    .db()
+    .insert(trackerCodes)
+    .values({ caseId, expiresAt: opensUntil, usedAt: ctx.now(), opensUntil })
+    .returning({ id: trackerCodes.id });
+  token = createTrackerToken(ctx, { level: 'all', caseId, codeId: code?.id ?? '' });
+});
+
+/** Where it leads to, or what is shown again. */
+async function press(fields: Record<string, string>, as = token) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await actOnOwnData(ctx, { form, token: as });
+  if (answer instanceof Response) return answer.headers.get('Location');
+  return { status: answer.init?.status, ...answer.data };
+}
+
+function stored() {
+  return database.db().select().from(rightsRequests).orderBy(rightsRequests.id);
+}
+
+/** Asks for a file as a browser with this token does. */
+function load(file: string, as = token): Promise<Response> {
+  const url = new URL(`http://localhost:3000/case-tracker/your-data/${file}`);
+  const context = new RouterContextProvider();
+  context.set(serviceContext, ctx);
+  const headers = { cookie: `${cookieName('lantern-tracker', false)}=${encodeURIComponent(as)}` };
+  return loader({ request: new Request(url, { headers }), params: { file }, context } as never);
+}
+
+test('nothing is asked without a code, and what was typed is given back', async () => {
+  const statusOnly = createTrackerToken(ctx, { level: 'status', caseId });
+  for (const as of ['', statusOnly, `${token}x`]) {
+    expect(await press({ intent: 'correct', words: 'My name' }, as)).toMatchObject({
+      status: 403,
+      words: 'My name',
+    });
+    expect(await press({ intent: 'delete', read: 'yes' }, as)).toMatchObject({ status: 403 });
+    for (const file of ['your-data.zip', 'sealed-copy.json'])
+      expect((await load(file, as)).headers.get('Location')).toBe('/case-tracker/your-data');
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('a deletion wants the tick that what goes and what stays was read', async () => {
+  expect(await press({ intent: 'delete', copy: 'yes' })).toMatchObject({
+    status: 400,
+    field: 'read',
+    wantsCopy: true,
+  });
+  expect(await press({ intent: 'delete', copy: 'yes', read: 'yes' })).toContain('told=deleting');
+  const [row] = await stored();
+  const copy = await load('sealed-copy.json');
+  expect(copy.headers.get('Content-Disposition')).toContain('sealed-copy.json');
+  expect(copy.headers.get('Cache-Control')).toBe('no-store');
+  const bytes = await buffer(copy.body as never);
+  expect(Number(copy.headers.get('Content-Length'))).toBe(bytes.length);
+  expect(await press({ intent: 'cancel', request: row?.id ?? '' })).toContain('told=cancelled');
+  expect((await load('sealed-copy.json')).headers.get('Location')).toContain('told=failed');
+});
+
+test('a correction that is empty stands beside its field, and one that is right in the queue', async () => {
+  expect(await press({ intent: 'correct', words: ' ' })).toMatchObject({
+    status: 400,
+    field: 'words',
+  });
+  expect(await press({ intent: 'correct', words: 'My name is Anna' })).toContain('told=asked');
+  expect(await stored()).toMatchObject([{ kind: 'correct', state: 'open' }]);
+});
+
+test.each([{ intent: 'cancel', request: 'x' }, { intent: 'other' }, {}])(
+  'a form that was damaged is refused: %j',
+  async (fields) => {
+    await expect(press(fields)).rejects.toMatchObject({ init: { status: 400 } });
+  },
+);
