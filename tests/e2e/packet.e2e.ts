@@ -202,13 +202,14 @@ test('the client takes along what is held about them, asks for a correction and 
   await expect(page.getByRole('link', { name: 'Download the sealed copy' })).toBeVisible();
   await expectStateAccessible(page, 'own data with what was asked');
 
-  await openAsStaff(page, lantern, '/admin/data-requests');
+  await openAsStaff(page, lantern, '/admin/data-requests?copy=abc');
+  await expect(page.getByText('We do not know this fingerprint')).toBeVisible();
   await expectStateAccessible(page, 'data requests');
   await page.getByRole('link', { name: 'Deletion' }).click();
   await page.getByRole('button', { name: 'Stop, and decide later' }).click();
   await expect(page.getByText('A colleague stopped it.')).toBeVisible();
   await page.getByRole('link', { name: 'All data requests' }).click();
-  await page.getByRole('link', { name: 'Internal notes, to see' }).click();
+  await page.getByRole('link', { name: 'Access', exact: true }).click();
   await page.getByLabel('Names and words to black out').fill('theo');
   await page.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByText('Tick that you have read every note')).toBeVisible();

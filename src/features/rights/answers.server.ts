@@ -42,7 +42,7 @@ type Release = {
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');
   const { id, texts, blackedOut } = release;
-  const answer = requireAnswer(release.answer, { isNeeded: false });
+  const answer = weighAnswer(release.answer);
   await requireRequest(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { caseId, kind } = await lockOpen(tx, id);
@@ -102,7 +102,8 @@ type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
 export async function answerRequest(ctx: ServiceContext, input: Verdict): Promise<void> {
   authorize(ctx, 'rights:decide');
   const { id, verdict } = input;
-  const answer = requireAnswer(input.answer, { isNeeded: true });
+  const answer = weighAnswer(input.answer);
+  if (answer === '') throw new Refusal('invalid', 'Say to the person what you did, or why not.');
   await requireRequest(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { caseId, kind } = await lockOpen(tx, id);
@@ -160,10 +161,8 @@ export async function stopDeletion(ctx: ServiceContext, { id }: { id: string }):
   });
 }
 
-function requireAnswer(typed: string, { isNeeded }: { isNeeded: boolean }): string {
+function weighAnswer(typed: string): string {
   const answer = typed.trim();
-  if (answer === '' && isNeeded)
-    throw new Refusal('invalid', 'Say to the person what you did, or why not.');
   const problem = claimProblem(answer);
   if (problem) throw new Refusal('invalid', problem);
   return answer;
@@ -207,8 +206,6 @@ function by(tx: ServiceContext) {
   const { actor } = tx;
   return { decidedBy: actor.type === 'staff' ? actor.userId : null, decidedByName: actorName(tx) };
 }
-
-type Told = { what: RequestKind; how: string; news?: 'deletion-held' };
 
 async function tell(tx: ServiceContext, caseId: string, { what, how, news }: Told): Promise<void> {
   const [file] = await tx.db

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
@@ -103,11 +103,7 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
     caseId === null
       ? []
       : await tx.db
-          .select({
-            caseNumber: cases.caseNumber,
-            email: cases.contactEmail,
-            status: cases.status,
-          })
+          .select({ caseNumber: cases.caseNumber, email: cases.contactEmail, status: cases.status })
           .from(cases)
           .where(eq(cases.id, caseId))
           .for('update');
@@ -194,7 +190,7 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
         and(
           eq(rightsRequests.caseId, caseId),
           ne(rightsRequests.id, id),
-          or(eq(rightsRequests.state, 'open'), eq(rightsRequests.state, 'counting')),
+          inArray(rightsRequests.state, ['open', 'counting']),
         ),
       );
   const found = email === null ? 'nothing left' : 'the person';

@@ -14,11 +14,9 @@ import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { DocumentFrame } from '#shared/documents/document-frame.ts';
-import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/printed-document.ts';
-import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { readHeld, type Held, type HeldRow } from './held-data.server.ts';
+import { readHeld, type Held } from './held-data.server.ts';
+import { heldDocument, type About } from './held-document.server.ts';
 import { heldTables, withheldBecause } from './held-tables.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 
@@ -39,8 +37,8 @@ export async function makeHeldArchive(ctx: ClientContext): Promise<HeldFile> {
   const about = await describe(ctx, held);
   const files = filesOf(held);
   const json = makeTextFile('data.json', `${JSON.stringify({ ...about, files, held }, null, 2)}\n`);
-  const document = { frame: frameOf(about), body: bodyOf(held, about) };
-  const { pdf } = await ctx.ports.typesetter.set({ template: 'document', data: document });
+  const data = heldDocument(held, about);
+  const { pdf } = await ctx.ports.typesetter.set({ template: 'document', data });
   const readable: MadeFile = { path: 'what-we-hold-about-you.pdf', content: Buffer.from(pdf) };
   const readme = makeTextFile('README.txt', readmeOf(about, files));
   const packed = files.filter(({ isPacked }) => isPacked);
@@ -57,21 +55,6 @@ export async function makeHeldArchive(ctx: ClientContext): Promise<HeldFile> {
   });
   return { name: `your-data-${about.case}.zip`, mime: 'application/zip', stream };
 }
-
-type About = {
-  format: 'lantern-what-we-hold';
-  version: 1;
-  case: string;
-  organisation: string;
-  site: string;
-  timeZone: string;
-  madeAt: string;
-  /** Internal texts that no person has read and released. */
-  notReleased: number;
-  /** By the names that `withheld` has for them. */
-  reasons: typeof withheldBecause;
-  withheld: Record<string, Partial<Record<keyof typeof withheldBecause, readonly string[]>>>;
-};
 
 async function describe(ctx: ClientContext, held: Held): Promise<About> {
   const settings = await readSettings(ctx);
@@ -114,118 +97,6 @@ function filesOf(held: Held): OwnFile[] {
       isPacked: row['state'] === 'ready',
     };
   });
-}
-
-function frameOf({ organisation, site, madeAt, timeZone, ...about }: About): DocumentFrame {
-  const moment = new Date(madeAt);
-  const words = formatDate(moment, timeZone);
-  const [year = 0, month = 0, day = 0] = toZonedTime(moment, timeZone)
-    .slice(0, 10)
-    .split('-')
-    .map(Number);
-  return {
-    look: 'leaflet',
-    title: m.own_data_pdf_title(),
-    kind: m.own_data_pdf_kind({ number: about.case }),
-    about: m.own_data_pdf_about(),
-    organisation,
-    site,
-    language: 'en',
-    date: { year, month, day, words },
-    notice: m.document_notice({ name: organisation }),
-    genuine: { title: m.packet_made_title(), text: [m.own_data_pdf_made({ organisation })] },
-    words: {
-      contents: m.document_contents(),
-      page: m.document_page(),
-      of: m.document_of(),
-      asOf: m.packet_as_of({ date: words }),
-      inWords: m.document_in_words(),
-    },
-  };
-}
-
-/** Rows that the readable file shows of one table; all of them are in `data.json`. */
-const shownRows = 300;
-
-function bodyOf(held: Held, about: About): PrintedBody {
-  const parts = Object.entries(heldTables).flatMap(([name, { title }]) => {
-    const rows = held[name] ?? [];
-    return rows.length === 0 ? [] : [part(title, blocksOf(rows, about.timeZone))];
-  });
-  const empty = Object.entries(heldTables).filter(([name]) => (held[name] ?? []).length === 0);
-  return {
-    parts: [
-      ...parts,
-      part(m.own_data_pdf_nothing(), [
-        { kind: 'list', items: empty.map(([, { title }]) => title) },
-      ]),
-      part(m.own_data_pdf_withheld(), [
-        ...(about.notReleased > 0
-          ? [text(m.own_data_pdf_not_released({ count: about.notReleased }))]
-          : []),
-        { kind: 'list', items: Object.values(withheldBecause) },
-      ]),
-    ],
-    references: { title: '', entries: [] },
-  };
-}
-
-function text(words: string): PrintedBlock {
-  return { kind: 'text', text: words };
-}
-
-function blocksOf(rows: readonly HeldRow[], timeZone: string): PrintedBlock[] {
-  const shown = rows.slice(0, shownRows).map((row) => linesOf(row, timeZone));
-  const more = rows.length > shownRows ? [text(m.own_data_pdf_more({ shown: shownRows }))] : [];
-  const columns = [...new Set(shown.flatMap((row) => [...row.keys()]))];
-  // A few short columns fit side by side; else each row is a table of its own.
-  if (columns.length <= 4)
-    return [
-      {
-        kind: 'table',
-        caption: '',
-        head: columns,
-        rows: shown.map((row) => columns.map((column) => row.get(column) ?? '')),
-      },
-      ...more,
-    ];
-  return [
-    ...shown.map((row, place): PrintedBlock => ({
-      kind: 'table',
-      caption: rows.length === 1 ? '' : m.own_data_pdf_row({ number: place + 1, of: rows.length }),
-      head: [m.packet_question(), m.packet_answer()],
-      rows: [...row],
-      widths: [2, 5],
-    })),
-    ...more,
-  ];
-}
-
-/** What stands in a row, in words; what is empty is left out, and numbers that only we use. */
-function linesOf(row: HeldRow, timeZone: string): Map<string, string> {
-  const lines = Object.entries(row)
-    .filter(([column]) => column !== 'id' && !column.endsWith('_id'))
-    .map(([column, value]): [string, string] => [inWords(column), textOf(value, timeZone)]);
-  return new Map(lines.filter(([, value]) => value !== ''));
-}
-
-function inWords(column: string): string {
-  const words = column.replaceAll(/[_-]/g, ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
-function textOf(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? m.own_data_yes() : m.own_data_no();
-  if (typeof value === 'string')
-    return momentForm.test(value) ? formatMoment(new Date(value), timeZone) : value;
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return value.map((each) => textOf(each, timeZone)).join('\n');
-  return Object.entries(value)
-    .map(([name, each]) => `${inWords(name)}: ${textOf(each, timeZone)}`)
-    .join('\n');
 }
 
 function readmeOf(about: About, files: readonly OwnFile[]): string {

@@ -103,7 +103,8 @@ function give(ctx: ServiceContext, row: HeldRow, { table, nameOf }: Giving): Hel
 
 /** Who is no member of staff, as rows name them. */
 const others: Readonly<Record<string, string>> = {
-  client: 'You',
+  // Whoever entered a code of the case.
+  client: 'You, with a code',
   sender: 'You',
   system: 'The program',
   public: 'A visitor',

@@ -127,3 +127,29 @@ export async function requireRequest(ctx: ServiceContext, id: string) {
   if (row.submissionId !== null) await requireSubmissionAccess(ctx, row.submissionId, noRequest);
   return row;
 }
+
+export type KnownCopy = { caseNumber: string; keptSince: Date };
+
+const fingerprint = /^[\da-f]{64}$/;
+
+/**
+ * Whether somebody's sealed copy is what stood here once: by its fingerprint, which the person makes from
+ * the file they kept. The caller compares it with nothing else: the copy itself is not here any more.
+ * @param input `typed`: SHA-256 in hexadecimal, in any case and with spaces
+ * @returns undefined for one that is none, is not known, or is of a case that is hidden from who asks
+ */
+export async function findCopy(
+  ctx: ServiceContext,
+  { typed }: { typed: string },
+): Promise<KnownCopy | undefined> {
+  authorize(ctx, 'rights:read');
+  const hash = typed.replaceAll(/\s/g, '').toLowerCase();
+  if (!fingerprint.test(hash)) return undefined;
+  const { caseNumber, askedAt, copyHash } = rightsRequests;
+  const [known] = await ctx.db
+    .select({ caseNumber, keptSince: askedAt })
+    .from(rightsRequests)
+    .where(and(eq(copyHash, hash), isSeen(ctx)))
+    .limit(1);
+  return known;
+}

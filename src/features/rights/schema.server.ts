@@ -13,7 +13,6 @@ import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { requestKinds, requestStates, textSources } from './states.ts';
 
 /**
  * What people ask about their own data, and what became of it. The row stays when the case goes: it
@@ -23,8 +22,10 @@ export const rightsRequests = pgTable(
   'rights_requests',
   {
     id: id(),
-    kind: text('kind', { enum: requestKinds }).notNull(),
-    state: text('state', { enum: requestStates }).notNull(),
+    kind: text('kind', { enum: ['access', 'correct', 'delete'] }).notNull(),
+    state: text('state', {
+      enum: ['open', 'counting', 'granted', 'refused', 'cancelled'],
+    }).notNull(),
     /** Null: from somebody without a case, or the case is gone. */
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     /** The form of somebody without a case. */
@@ -93,7 +94,9 @@ export const rightsTexts = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => rightsRequests.id, { onDelete: 'cascade' }),
-    source: text('source', { enum: textSources }).notNull(),
+    source: text('source', {
+      enum: ['case-note', 'report-note', 'link-note', 'outcome-note'],
+    }).notNull(),
     sourceId: uuid('source_id').notNull(),
     /** Sealed, purpose `rights-text`; empty where the whole text was left out. */
     body: text('body').notNull().default(''),

@@ -1,15 +1,11 @@
 /** What somebody may ask about their own data. */
-export const requestKinds = ['access', 'correct', 'delete'] as const;
-
-export type RequestKind = (typeof requestKinds)[number];
+export type RequestKind = 'access' | 'correct' | 'delete';
 
 /**
  * `open`: staff have to answer. `counting`: a deletion that can still be taken back. The others are
  * answered; `granted` is a release, a correction or a deletion that was done.
  */
-export const requestStates = ['open', 'counting', 'granted', 'refused', 'cancelled'] as const;
-
-export type RequestState = (typeof requestStates)[number];
+export type RequestState = 'open' | 'counting' | 'granted' | 'refused' | 'cancelled';
 
 /** What staff write for each other about a person. */
 export const textSources = ['case-note', 'report-note', 'link-note', 'outcome-note'] as const;
@@ -26,7 +22,7 @@ export const answerDays = 45;
 export const wordsLimit = 4_000;
 
 export const requestKindWords: Readonly<Record<RequestKind, string>> = {
-  access: 'Internal notes, to see',
+  access: 'Access',
   correct: 'Correction',
   delete: 'Deletion',
 };

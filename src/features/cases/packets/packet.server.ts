@@ -94,11 +94,14 @@ export type Packet = {
   evidence: PacketEvidence[];
 };
 
+/** Who makes a document, and when. */
+type Maker = Pick<Packet, 'organisation' | 'site' | 'madeAt' | 'timeZone'>;
+
 type Own = Pick<DocumentFrame, 'title' | 'kind' | 'about' | 'genuine'>;
 
 /** What surrounds everything that is made of a packet: who made it, when, and that it is nobody's seal. */
 export function packetFrame(
-  { organisation, site, madeAt, timeZone }: Packet,
+  { organisation, site, madeAt, timeZone }: Maker,
   own: Own,
 ): DocumentFrame {
   const words = formatDate(madeAt, timeZone);

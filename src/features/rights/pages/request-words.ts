@@ -15,3 +15,10 @@ export const heldWords = {
   staff: 'A colleague stopped it. Make sure that it was the person who asked, then decide.',
   failed: 'It failed, and nothing was deleted. The log of the program has the reason.',
 } as const;
+
+/** What is pressed by kind; the notes of a case are released in a form of their own. */
+export const grantWords = {
+  access: 'Answered',
+  correct: 'It is corrected',
+  delete: 'Delete now',
+} as const;

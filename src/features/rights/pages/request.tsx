@@ -18,7 +18,7 @@ import { getRequest, type RequestDetails } from '../request-list.server.ts';
 import { requestKindWords } from '../states.ts';
 import type { Route } from './+types/request.ts';
 import { ReleaseForm } from './release-form.tsx';
-import { heldWords, stateLooks } from './request-words.ts';
+import { grantWords, heldWords, stateLooks } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Request' };
 
@@ -32,15 +32,20 @@ export const loader = staffLoader('rights:read', async (ctx, { params }: Route.L
 }));
 
 const to = urls.admin.rights();
+const failure = 'Nothing was decided';
 
 export const action = staffAction({
-  answer: formIntent('', requestVerdict, async (ctx, verdict, { params }: Route.ActionArgs) => {
-    const id = requireId(params.requestId, 'request');
-    await answerRequest(ctx, { ...verdict, id });
-    return { flash: 'rights-answered', to };
-  }),
+  answer: formIntent(
+    failure,
+    requestVerdict,
+    async (ctx, verdict, { params }: Route.ActionArgs) => {
+      const id = requireId(params.requestId, 'request');
+      await answerRequest(ctx, { ...verdict, id });
+      return { flash: 'rights-answered', to };
+    },
+  ),
   release: formIntent(
-    '',
+    failure,
     releaseForm,
     async (ctx, typed, { params, form }: Route.ActionArgs & { form: FormData }) => {
       await releaseTexts(ctx, {
@@ -52,7 +57,7 @@ export const action = staffAction({
       return { flash: 'rights-released', to };
     },
   ),
-  stop: intent('', async (ctx, { params }: Route.ActionArgs & { form: FormData }) => {
+  stop: intent(failure, async (ctx, { params }: Route.ActionArgs & { form: FormData }) => {
     const id = requireId(params.requestId, 'request');
     await stopDeletion(ctx, { id });
     return { flash: 'rights-stopped', to: urls.admin.right(id) };
@@ -76,11 +81,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         text={<About request={request} />}
         actions={<Badge tone={stateLooks[state].tone}>{stateLooks[state].label}</Badge>}
       />
-      {actionData?.error && (
-        <Notice tone="danger" live="assertive" title="Nothing was decided">
-          {actionData.error}
-        </Notice>
-      )}
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       {state === 'open' && heldBecause && <Notice tone="warning">{heldWords[heldBecause]}</Notice>}
       {kind === 'delete' && request.isHeld && heldBecause !== 'legal-hold' && (
         <Notice tone="warning">A legal hold is on the case now: nothing will be deleted.</Notice>
@@ -95,7 +96,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <p className="whitespace-pre-line wrap-anywhere">{request.answer}</p>
         </Panel>
       )}
-      {mayDecide && state === 'counting' && <Stop request={request} />}
+      {mayDecide && state === 'counting' && <Stop />}
       {mayDecide && state === 'open' && releases && (
         <ReleaseForm
           texts={request.texts}
@@ -140,7 +141,7 @@ function About({ request }: { request: RequestDetails }) {
   );
 }
 
-function Stop({ request }: { request: RequestDetails }) {
+function Stop() {
   const isBusy = useNavigation().formData?.get('intent') === 'stop';
   return (
     <Panel
@@ -153,20 +154,12 @@ function Stop({ request }: { request: RequestDetails }) {
         <Button type="submit" tone="secondary" size="small" busy={isBusy}>
           Stop, and decide later
         </Button>
-        <span className="sr-only">{request.caseNumber}</span>
       </Form>
     </Panel>
   );
 }
 
 type DecideProps = { request: RequestDetails; answer: StaffAnswer | undefined };
-
-/** What is pressed by kind; notes are released above, and here only refused. */
-const grantWords = {
-  access: 'Answered',
-  correct: 'It is corrected',
-  delete: 'Delete now',
-} as const;
 
 function Decide({ request, answer }: DecideProps) {
   const sending = useNavigation().formData;

@@ -1,13 +1,16 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
-import { findRequests, type RequestRow } from '../request-list.server.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { findCopy, findRequests, type KnownCopy, type RequestRow } from '../request-list.server.ts';
 import { requestKindWords, soonDays } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { heldWords, stateLooks } from './request-words.ts';
@@ -19,13 +22,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = staffLoader('rights:read', async (ctx) => ({
-  ...(await findRequests(ctx)),
-  now: ctx.now(),
-}));
+export const loader = staffLoader('rights:read', async (ctx, { url }) => {
+  const typed = url.searchParams.get('copy') ?? '';
+  return {
+    ...(await findRequests(ctx)),
+    now: ctx.now(),
+    copy: typed === '' ? undefined : { typed, known: await findCopy(ctx, { typed }) },
+  };
+});
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { open, decided, now } = loaderData;
+  const { open, decided, now, copy } = loaderData;
   return (
     <>
       <PageHeading
@@ -49,7 +56,44 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <RequestList rows={decided} now={now} />
         </Panel>
       )}
+      <Copies copy={copy} />
     </>
+  );
+}
+
+/** Somebody brings the copy that they kept before their data was deleted. */
+function Copies({ copy }: { copy: { typed: string; known: KnownCopy | undefined } | undefined }) {
+  return (
+    <Panel
+      id="copy"
+      title="Compare a sealed copy"
+      text="Somebody whose data was deleted may bring the copy they kept. Its fingerprint says whether it is what stood here."
+    >
+      {copy &&
+        (copy.known ? (
+          <Notice tone="success" live="polite" title="This copy is what stood here">
+            Case {copy.known.caseNumber}, on <LocalTime value={copy.known.keptSince} />.
+          </Notice>
+        ) : (
+          <Notice tone="warning" live="polite" title="We do not know this fingerprint">
+            The file was changed, or it is not one of ours. Make its fingerprint again.
+          </Notice>
+        ))}
+      <Form method="get" className="grid gap-3">
+        <TextInputField
+          id="copy-fingerprint"
+          name="copy"
+          label="SHA-256 of the file sealed-copy.json"
+          hint="Linux: sha256sum sealed-copy.json. macOS: shasum -a 256 sealed-copy.json. Windows: certutil -hashfile sealed-copy.json SHA256"
+          defaultValue={copy?.typed}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" tone="secondary" size="small" className="justify-self-start">
+          Compare
+        </Button>
+      </Form>
+    </Panel>
   );
 }
 

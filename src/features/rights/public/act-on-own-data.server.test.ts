@@ -92,7 +92,7 @@ test('a correction that is empty stands beside its field, and one that is right 
   expect(await stored()).toMatchObject([{ kind: 'correct', state: 'open' }]);
 });
 
-test.each([{ intent: 'cancel', request: 'x' }, { intent: 'other' }, {}])(
+test.each<Record<string, string>>([{ intent: 'cancel', request: 'x' }, { intent: 'other' }, {}])(
   'a form that was damaged is refused: %j',
   async (fields) => {
     await expect(press(fields)).rejects.toMatchObject({ init: { status: 400 } });

@@ -15,14 +15,13 @@ import type { PageHandle } from '#site/page-kind.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
-import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { getOwnData, type OwnData } from '../requests.server.ts';
 import type { Route } from './+types/own-data.ts';
-import { actOnOwnData, readTold, type OwnDataAnswer, type Told } from './act-on-own-data.server.ts';
+import { actOnOwnData, readTold, type OwnDataAnswer } from './act-on-own-data.server.ts';
 import { OwnDeletion } from './own-deletion.tsx';
-import { OwnRequests } from './own-requests.tsx';
+import { OwnRequests, ToldNotice } from './own-requests.tsx';
 
 // Belongs to one visitor: kept by nobody.
 export const handle: PageHandle = { quiet: true };
@@ -114,38 +113,6 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
 function Refused({ answer: { message, field } }: { answer: OwnDataAnswer }) {
   const errors = [{ message, ...(field && { fieldId: field }) }];
   return <ErrorSummary title={m.form_problem_title()} errors={errors} />;
-}
-
-const toldLooks: Readonly<
-  Record<Told, { tone: 'success' | 'warning' | 'danger'; title: () => string; text: () => string }>
-> = {
-  asked: { tone: 'success', title: m.own_data_told_asked_title, text: m.own_data_told_asked },
-  deleting: {
-    tone: 'warning',
-    title: m.own_data_told_deleting_title,
-    text: m.own_data_told_deleting,
-  },
-  cancelled: {
-    tone: 'success',
-    title: m.own_data_told_cancelled_title,
-    text: m.own_data_told_cancelled,
-  },
-  limited: {
-    tone: 'warning',
-    title: m.own_data_told_limited_title,
-    text: m.own_data_told_limited,
-  },
-  failed: { tone: 'danger', title: m.own_data_told_failed_title, text: m.own_data_told_failed },
-};
-
-function ToldNotice({ told }: { told: Told | undefined }) {
-  if (!told) return null;
-  const { tone, title, text } = toldLooks[told];
-  return (
-    <Notice tone={tone} live="polite" title={title()}>
-      {text()}
-    </Notice>
-  );
 }
 
 /** What was typed when the case closed by itself stays here to be copied. */

@@ -5,10 +5,12 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { OwnRequest } from '../requests.server.ts';
 import type { RequestKind, RequestState } from '../states.ts';
+import type { Told } from './act-on-own-data.server.ts';
 
 const kinds: Readonly<Record<RequestKind, () => string>> = {
   access: m.own_data_asked_access,
@@ -102,4 +104,37 @@ function nextOf(request: OwnRequest, timeZone: string): string {
     return m.own_data_counting({ date: formatMoment(runsAt, timeZone) });
   if (state === 'open') return heldBecause ? held[heldBecause](due) : m.own_data_due(due);
   return state === 'granted' && kind === 'access' ? m.own_data_granted_access() : '';
+}
+
+const toldLooks: Readonly<
+  Record<Told, { tone: 'success' | 'warning' | 'danger'; title: () => string; text: () => string }>
+> = {
+  asked: { tone: 'success', title: m.own_data_told_asked_title, text: m.own_data_told_asked },
+  deleting: {
+    tone: 'warning',
+    title: m.own_data_told_deleting_title,
+    text: m.own_data_told_deleting,
+  },
+  cancelled: {
+    tone: 'success',
+    title: m.own_data_told_cancelled_title,
+    text: m.own_data_told_cancelled,
+  },
+  limited: {
+    tone: 'warning',
+    title: m.own_data_told_limited_title,
+    text: m.own_data_told_limited,
+  },
+  failed: { tone: 'danger', title: m.own_data_told_failed_title, text: m.own_data_told_failed },
+};
+
+/** Says what has just been done. */
+export function ToldNotice({ told }: { told: Told | undefined }) {
+  if (!told) return null;
+  const { tone, title, text } = toldLooks[told];
+  return (
+    <Notice tone={tone} live="polite" title={title()}>
+      {text()}
+    </Notice>
+  );
 }

@@ -1,0 +1,123 @@
+import { packetFrame } from '#features/cases/packets/packet.server.ts';
+import type { DocumentFrame } from '#shared/documents/document-frame.ts';
+import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/printed-document.ts';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import type { Held, HeldRow } from './held-data.server.ts';
+import { heldTables, withheldBecause } from './held-tables.server.ts';
+
+/** What every file of the archive says of it. */
+export type About = {
+  format: 'lantern-what-we-hold';
+  version: 1;
+  case: string;
+  organisation: string;
+  site: string;
+  timeZone: string;
+  madeAt: string;
+  /** Internal texts that no person has read and released. */
+  notReleased: number;
+  /** By the names that `withheld` has for them. */
+  reasons: typeof withheldBecause;
+  withheld: Record<string, Partial<Record<keyof typeof withheldBecause, readonly string[]>>>;
+};
+
+/** What is held about somebody, to be read: `document.typ` sets it. */
+export function heldDocument(
+  held: Held,
+  about: About,
+): { frame: DocumentFrame; body: PrintedBody } {
+  const { organisation } = about;
+  const maker = { ...about, madeAt: new Date(about.madeAt) };
+  const frame = packetFrame(maker, {
+    title: m.own_data_pdf_title(),
+    kind: m.own_data_pdf_kind({ number: about.case }),
+    about: m.own_data_pdf_about(),
+    genuine: { title: m.packet_made_title(), text: [m.own_data_pdf_made({ organisation })] },
+  });
+  return { frame, body: bodyOf(held, about) };
+}
+
+/** Rows that the readable file shows of one table; all of them are in `data.json`. */
+const shownRows = 300;
+
+function bodyOf(held: Held, about: About): PrintedBody {
+  const parts = Object.entries(heldTables).flatMap(([name, { title }]) => {
+    const rows = held[name] ?? [];
+    return rows.length === 0 ? [] : [part(title, blocksOf(rows, about.timeZone))];
+  });
+  const empty = Object.entries(heldTables).filter(([name]) => (held[name] ?? []).length === 0);
+  return {
+    parts: [
+      ...parts,
+      part(m.own_data_pdf_nothing(), [
+        { kind: 'list', items: empty.map(([, { title }]) => title) },
+      ]),
+      part(m.own_data_pdf_withheld(), [
+        ...(about.notReleased > 0
+          ? [text(m.own_data_pdf_not_released({ count: about.notReleased }))]
+          : []),
+        { kind: 'list', items: Object.values(withheldBecause) },
+      ]),
+    ],
+    references: { title: '', entries: [] },
+  };
+}
+
+function text(words: string): PrintedBlock {
+  return { kind: 'text', text: words };
+}
+
+function blocksOf(rows: readonly HeldRow[], timeZone: string): PrintedBlock[] {
+  const shown = rows.slice(0, shownRows).map((row) => linesOf(row, timeZone));
+  const more = rows.length > shownRows ? [text(m.own_data_pdf_more({ shown: shownRows }))] : [];
+  const columns = [...new Set(shown.flatMap((row) => [...row.keys()]))];
+  // A few short columns fit side by side; else each row is a table of its own.
+  if (columns.length <= 4)
+    return [
+      {
+        kind: 'table',
+        caption: '',
+        head: columns,
+        rows: shown.map((row) => columns.map((column) => row.get(column) ?? '')),
+      },
+      ...more,
+    ];
+  return [
+    ...shown.map((row, place): PrintedBlock => ({
+      kind: 'table',
+      caption: rows.length === 1 ? '' : m.own_data_pdf_row({ number: place + 1, of: rows.length }),
+      head: [m.packet_question(), m.packet_answer()],
+      rows: [...row],
+      widths: [2, 5],
+    })),
+    ...more,
+  ];
+}
+
+/** What stands in a row, in words; what is empty is left out, and numbers that only we use. */
+function linesOf(row: HeldRow, timeZone: string): Map<string, string> {
+  const lines = Object.entries(row)
+    .filter(([column]) => column !== 'id' && !column.endsWith('_id'))
+    .map(([column, value]): [string, string] => [inWords(column), textOf(value, timeZone)]);
+  return new Map(lines.filter(([, value]) => value !== ''));
+}
+
+function inWords(column: string): string {
+  const words = column.replaceAll(/[_-]/g, ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+function textOf(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? m.own_data_yes() : m.own_data_no();
+  if (typeof value === 'string')
+    return momentForm.test(value) ? formatMoment(new Date(value), timeZone) : value;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.map((each) => textOf(each, timeZone)).join('\n');
+  return Object.entries(value)
+    .map(([name, each]) => `${inWords(name)}: ${textOf(each, timeZone)}`)
+    .join('\n');
+}
