@@ -207,6 +207,8 @@ function by(tx: ServiceContext) {
   return { decidedBy: actor.type === 'staff' ? actor.userId : null, decidedByName: actorName(tx) };
 }
 
+type Told = { what: RequestKind; how: string; news?: 'deletion-held' };
+
 async function tell(tx: ServiceContext, caseId: string, { what, how, news }: Told): Promise<void> {
   const [file] = await tx.db
     .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
