@@ -26,10 +26,8 @@ import { rightsRequests } from './schema.server.ts';
 const database = useTestDatabase();
 const [hour, minute] = [3_600_000, 60_000];
 const start = new Date('2026-11-20T12:00:00Z').getTime();
-/** What every context of this file shows; a test moves it. */
 let now = start;
-let caseId: string;
-let own: string;
+let [caseId, own] = ['', ''];
 let worker: ServiceContext;
 
 function clock(): Date {
@@ -207,9 +205,11 @@ test('asked under a clock that ran years ahead, it waits a day and not years', a
   expect((await stored()).name).toBeUndefined();
 });
 
-test('a purge that was faster leaves nothing to delete, and the request is done with', async () => {
-  await askAboutData(client(), { kind: 'delete', wantsCopy: false });
+test('a purge that was faster leaves nothing to delete, and no words of the request', async () => {
+  await askAboutData(client(), { kind: 'delete', wantsCopy: true });
   await database.db().delete(cases).where(eq(cases.id, caseId));
+  await pass(0.1);
+  expect((await stored()).request).toMatchObject({ state: 'counting', copySealed: null });
   await pass(25);
   expect((await stored()).request).toMatchObject({ state: 'granted', caseId: null });
 });

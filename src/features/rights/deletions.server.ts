@@ -15,7 +15,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { tellClient } from './requests.server.ts';
-import { rightsRequests } from './schema.server.ts';
+import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
 
 /**
@@ -31,6 +31,7 @@ const foundBefore = 9 * 60_000;
 export async function runDeletions(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await followClock(ctx);
+  await forgetWords(ctx);
   const due = await ctx.db
     .select({ id: rightsRequests.id })
     .from(rightsRequests)
@@ -83,6 +84,19 @@ async function followClock(ctx: ServiceContext): Promise<void> {
     .update(rightsRequests)
     .set({ foundDueAt: now })
     .where(and(isCounting, lte(runsAt, now), isNull(foundDueAt)));
+}
+
+/** Of a case or a form that went another way, such as by a purge, no words stay either. */
+async function forgetWords(ctx: ServiceContext): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  const { id, caseId, submissionId } = rightsRequests;
+  const isAlone = and(isNull(caseId), isNull(submissionId));
+  const alone = ctx.db.select({ id }).from(rightsRequests).where(isAlone);
+  await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, alone));
+  await ctx.db
+    .update(rightsRequests)
+    .set({ words: '', answer: '', copySealed: null })
+    .where(and(isAlone, sql`(words <> '' or answer <> '' or copy_sealed is not null)`));
 }
 
 /**
