@@ -63,7 +63,14 @@ test('every panel has its address, its place in the navigation and its breadcrum
     'Mentions',
     'Watching',
   ]);
-  const daily = ['All reports', 'All cases', 'Saved replies', 'Indicators', 'Contacts'];
+  const daily = [
+    'All reports',
+    'All cases',
+    'Saved replies',
+    'Data requests',
+    'Indicators',
+    'Contacts',
+  ];
   expect(groups[1]).toEqual(daily);
   const order = 'Templates PDFs Domains Database SMTP Security Audit Settings'.split(' ');
   expect(groups[2]?.slice(0, order.length)).toEqual(order);
