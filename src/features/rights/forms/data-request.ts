@@ -30,7 +30,7 @@ export const dataRequestForm = form('data-request', {
       label: m.data_request_message_label,
       hint: m.data_request_message_hint,
       rows: 4,
-      staff: 'Where we may know them from',
+      staff: 'Message',
       role: 'answer',
     }),
   },
