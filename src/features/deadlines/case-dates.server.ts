@@ -127,7 +127,7 @@ function isPublic({ audience, level }: DeadlineRule): boolean {
 function ofOwnPayments(caseId: string): SQL {
   return sql`(${caseDeadlines.paymentId} is null or ${caseDeadlines.paymentId} in (
     select own.id from ${payments} own
-    where own.case_id = ${caseId}::uuid or own.submission_id in (${ownReports(caseId)})))`;
+    where own.case_id = ${caseId}::uuid and not own.of_others or own.submission_id in (${ownReports(caseId)})))`;
 }
 
 function settledOr(row: Stored, now: Date): CaseDateState {

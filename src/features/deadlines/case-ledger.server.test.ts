@@ -88,6 +88,37 @@ describe('a payment', () => {
     );
   });
 
+  test('at a kiosk counts by the law where the machine stands, and for whom the person was', async () => {
+    await setLedgerState(staff, { caseId, state: 'IA' });
+    const kiosk = { way: 'crypto-kiosk', day: '2026-11-19', amount: '900' };
+    const id = await pay(kiosk);
+    const [guessed] = await findCaseDates(staff, { caseId });
+    expect(guessed).toMatchObject({ rule: 'kiosk-ia', due: '2027-02-17' });
+    expect(guessed?.basis).toContain('Nobody noted where the machine stands');
+    const known = paymentOf({ ...kiosk, kioskState: 'Arizona', customer: 'existing' }, eastern);
+    await changePayment(staff, { caseId, id, version: 1, payment: known });
+    expect(await dues()).toEqual({});
+    const isNew = paymentOf({ ...kiosk, kioskState: 'Arizona', customer: 'new' }, eastern);
+    await changePayment(staff, { caseId, id, version: 2, payment: isNew });
+    const [counted] = await findCaseDates(staff, { caseId });
+    expect(counted).toMatchObject({ rule: 'kiosk-az', due: '2026-12-19' });
+    expect(counted?.basis).not.toContain('Nobody noted');
+  });
+
+  test('that the person made is out of what is for others’ payments alone', async () => {
+    const card = { way: 'card-debit', day: '2026-11-10', amount: '500' };
+    const id = await pay(card);
+    await noteFact(staff, {
+      caseId,
+      kind: 'loss-learned',
+      on: { earliest: '2026-11-18', latest: '2026-11-18' },
+    });
+    expect(await dues()).toHaveProperty('rege-2bd');
+    const payment = paymentOf({ ...card, authorised: 'yes' }, eastern);
+    await changePayment(staff, { caseId, id, version: 1, payment });
+    expect(await dues()).not.toHaveProperty('rege-2bd');
+  });
+
   test('that is removed takes its dates along; brought back they are the same rows', async () => {
     const id = await pay(wire);
     const before = await staff.db.select({ id: caseDeadlines.id }).from(caseDeadlines);

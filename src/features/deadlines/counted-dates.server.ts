@@ -59,8 +59,12 @@ async function readPaid(ctx: ServiceContext, caseId: string): Promise<Paid[]> {
     );
   return rows.flatMap(({ id, way, earliest, latest, zone, ...row }) => {
     if (!way || !earliest || !latest || !zone) return [];
-    const unknown = { state: undefined, customer: undefined, authorised: undefined };
-    const payment = { id, way, at: { earliest, latest }, ...unknown, cycleClosingDay: undefined };
+    const said = {
+      state: row.kioskState ?? undefined,
+      customer: row.customer ?? undefined,
+      authorised: row.authorised ?? undefined,
+    };
+    const payment = { id, way, at: { earliest, latest }, ...said, cycleClosingDay: undefined };
     return [{ payment: { ...payment, usdCents: centsOf(row) }, zone }];
   });
 }

@@ -2,7 +2,7 @@ import { formatMoment } from '#shared/format/format-date.ts';
 import { addBusinessDays, addDays, addYears, cycleEnd, dayIn, endOf, startOf } from './calendar.ts';
 import type { BusinessDays, LocalDate, Span } from './calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
-import { clockWords, ruleKey, type Clock, type DeadlineRule } from './rule.ts';
+import { clockWords, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';
 
 /** One date that follows from the facts. Nothing of it depends on the time at which it is computed. */
@@ -274,6 +274,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
       : counted,
     isSpan &&
       'You gave a span of time: it counts from its first moment, so the date is the earliest that fits.',
+    ...unknownWords(rule, start.payment),
     orLater && `It would be later by another event (${orLater.kind}), where that is known.`,
     clock?.unit === 'business-days' &&
       (rule.duty === 'client'

@@ -1,5 +1,5 @@
 import type { LocalDate } from './calendar.ts';
-import type { EventKind, PaymentWay } from './facts.ts';
+import type { EventKind, Payment, PaymentWay } from './facts.ts';
 
 /** How well the source was read. What was only remembered (M) has no level here, so it cannot be shipped. */
 export type Level =
@@ -90,6 +90,25 @@ type RuleWords = {
 /** The key of a clock: a rule has several where it has parts. */
 export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string {
   return part === undefined ? id : `${id}.${part}`;
+}
+
+type Circumstances = Pick<Payment, 'state' | 'customer' | 'authorised'>;
+
+/** What nobody has said of the payment, and that could take the date away: the row stands until somebody does. */
+export function unknownWords(rule: DeadlineRule, payment: Circumstances | undefined): string[] {
+  if (!payment) return [];
+  const { jurisdiction, customer, unauthorisedOnly } = rule;
+  return [
+    jurisdiction !== 'US' &&
+      payment.state === undefined &&
+      'Nobody noted where the machine stands; this is the law of the state where you live.',
+    customer &&
+      payment.customer === undefined &&
+      `Nobody noted whether you were a new customer; this is for those who were${customer === 'new' ? '' : ' not'}.`,
+    unauthorisedOnly &&
+      payment.authorised === undefined &&
+      'Nobody noted who made the payment; this is only for one that you did not make or allow.',
+  ].filter((words) => typeof words === 'string');
 }
 
 /** How long, in words. */

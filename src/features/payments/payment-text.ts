@@ -3,8 +3,8 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
-import { usZones } from '#shared/us-states.ts';
-import { wayWords, type PaymentDetails } from './payment-words.ts';
+import { usStates, usZones } from '#shared/us-states.ts';
+import { customerWords, permissionWords, wayWords, type PaymentDetails } from './payment-words.ts';
 
 type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
 
@@ -45,6 +45,22 @@ function zoneName(zone: string): string {
   return Object.hasOwn(usZones, zone) ? `${usZones[zone as keyof typeof usZones]} time` : zone;
 }
 
+type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+
+/** What deadlines go by besides day and way, as far as it was said. */
+export function circumstancesText({ kioskState, customer, authorised }: Circumstances): string[] {
+  return [
+    kioskState ? m.payment_kiosk_in({ state: stateName(kioskState) }) : '',
+    customer ? customerWords[customer]() : '',
+    authorised === null ? '' : permissionWords[authorised ? 'yes' : 'no'](),
+  ].filter(Boolean);
+}
+
+/** `Iowa` for `IA`. */
+export function stateName(code: string): string {
+  return usStates.find((state) => state.code === code)?.name ?? code;
+}
+
 /** A payment in one line, as answers and the history keep it. */
 export function paymentLine(payment: PaymentDetails): string {
   const { way, institution, sender, recipient, transactionId, reference } = payment;
@@ -57,6 +73,7 @@ export function paymentLine(payment: PaymentDetails): string {
     recipient && `${m.payment_to_short()}: ${recipient}`,
     transactionId && `${m.payment_id_short()}: ${transactionId}`,
     reference && `${m.payment_reference_label()}: ${reference}`,
+    ...circumstancesText(payment),
   ]
     .filter(Boolean)
     .join('; ');

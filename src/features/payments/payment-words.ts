@@ -46,6 +46,24 @@ export const wayWords: Words<PaymentWay> = {
   'own-wallet': m.payment_way_wallet,
 };
 
+/** Of a kiosk's operator: laws count from the first payment, and give those who are new more. */
+export const customerKinds = ['new', 'existing'] as const;
+
+type CustomerKind = (typeof customerKinds)[number];
+
+export const customerWords: Words<CustomerKind> = {
+  new: m.payment_customer_new,
+  existing: m.payment_customer_existing,
+};
+
+/** Whether the person made or allowed it, as the form says it. */
+export const permissions = ['yes', 'no'] as const;
+
+export const permissionWords: Words<(typeof permissions)[number]> = {
+  yes: m.payment_authorised_yes,
+  no: m.payment_authorised_no,
+};
+
 export const stateWords: Words<MoneyState> = {
   unknown: m.payment_state_unknown,
   moved: m.payment_state_moved,
@@ -67,6 +85,11 @@ export const sourceWords: Words<PaymentSource> = {
 export type PaymentDetails = {
   way: PaymentWay | null;
   institution: string;
+  /** Of a kiosk: two letters. */
+  kioskState: string | null;
+  customer: CustomerKind | null;
+  /** Made or allowed by the person, deceived or not; null while nobody said. */
+  authorised: boolean | null;
   earliest: Date | null;
   latest: Date | null;
   zone: string | null;

@@ -26,7 +26,7 @@ import { payments } from './schema.server.ts';
 
 type Stored = typeof payments.$inferSelect;
 
-export type Payment = Omit<Stored, 'removedAt' | 'updatedAt'> & {
+export type Payment = Omit<Stored, 'removedAt' | 'updatedAt' | 'ofOthers'> & {
   /** Of the report that told it. */
   reportReference: string | null;
 };
@@ -74,15 +74,19 @@ export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Pr
     .orderBy(asc(payments.id))
     .limit(2 * maxPayments);
   return rows.map(({ payment, reportReference }) => {
-    const { removedAt: _, updatedAt: __, ...shown } = payment;
+    const { removedAt: _, updatedAt: __, ofOthers: ___, ...shown } = payment;
     return { ...shown, reportReference };
   });
 }
 
 /** Its own rows and those of its reports; of a client's case, of the reports that they sent. */
 function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
-  const reports = ctx.actor.type === 'client' ? ownReports(caseId) : reportsOf(caseId);
-  return or(eq(payments.caseId, caseId), sql`${payments.submissionId} in (${reports})`);
+  const isClient = ctx.actor.type === 'client';
+  const reports = isClient ? ownReports(caseId) : reportsOf(caseId);
+  return or(
+    and(eq(payments.caseId, caseId), isClient ? eq(payments.ofOthers, false) : undefined),
+    sql`${payments.submissionId} in (${reports})`,
+  );
 }
 
 type Given = PaymentDetails & Partial<PaymentJudgement>;

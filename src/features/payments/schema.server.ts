@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -37,6 +47,12 @@ export const payments = pgTable(
       ],
     }),
     institution: text('institution').notNull().default(''),
+    /** Of a kiosk: two letters of the US state where the machine stands. Null while nobody knows. */
+    kioskState: text('kiosk_state'),
+    /** Of a kiosk: whether its operator knew the person already. */
+    customer: text('customer', { enum: ['new', 'existing'] }),
+    /** Whether the person made or allowed the payment, deceived or not. */
+    authorised: boolean('authorised'),
     /** Both ends count; null while nobody knows when it was. */
     earliest: time('earliest'),
     latest: time('latest'),
@@ -67,6 +83,8 @@ export const payments = pgTable(
       .default('unknown'),
     saidBy: text('said_by', { enum: ['client', 'statement', 'chain', 'staff'] }).notNull(),
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
+    /** Left to the case by a report that somebody other than its client had sent: staff alone see it. */
+    ofOthers: boolean('of_others').notNull().default(false),
     removedAt: time('removed_at'),
     /** Raised by every change, so that nobody overwrites another's. */
     version: integer('version').notNull().default(1),
@@ -79,6 +97,11 @@ export const payments = pgTable(
     check(
       'payments_way',
       sql`${table.way} in ('bank-transfer', 'wire-abroad', 'card-debit', 'card-credit', 'payment-app', 'cash', 'gift-card', 'crypto-kiosk', 'exchange', 'own-wallet')`,
+    ),
+    check(
+      'payments_kiosk',
+      sql`${table.kioskState} ~ '^[A-Z]{2}$' and ${table.customer} in ('new', 'existing')
+        and (${table.way} = 'crypto-kiosk' or num_nonnulls(${table.kioskState}, ${table.customer}) = 0)`,
     ),
     check(
       'payments_time',

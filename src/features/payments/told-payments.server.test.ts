@@ -6,10 +6,14 @@ import { submitReport } from '#features/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { storeCase } from '#tests/case.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { parsePayment, type TypedPayment } from './forms/payment.ts';
 import { findPayments } from './payments.server.ts';
+import { leavePaymentsToCases, storeToldPayments } from './told-payments.server.ts';
 import { payments } from './schema.server.ts';
 
 const database = useTestDatabase();
@@ -86,4 +90,24 @@ test('a seed phrase or a card with its code in a payment is refused, and nothing
 test('what fills in the hidden field is marked, with payments too', async () => {
   await send(three, 'buy now');
   expect(await ctx.db.select().from(formSubmissions)).toMatchObject([{ isSuspectedSpam: true }]);
+});
+
+test('of a deleted report that somebody else had sent, the client never sees the payments', async () => {
+  const caseId = await storeCase(ctx.db, { userDetails: { email: 'ana@example.org' } });
+  const sent = { caseId, formType: 'report' } as const;
+  const own = await storeSubmission(ctx.db, sent);
+  const foreign = await storeSubmission(ctx.db, {
+    ...sent,
+    data: { name: 'Ben', email: 'ben@example.org' },
+  });
+  for (const [submissionId, recipient] of [
+    [own, 'Hers'],
+    [foreign, 'His'],
+  ] as const)
+    await storeToldPayments(ctx, { submissionId, payments: [paymentOf({ recipient })] });
+  await leavePaymentsToCases(ctx, [own, foreign]);
+  const staff = testContext(database.db(), { actor: await storeCaseWorker(database.db()) });
+  expect(await findPayments(staff, { caseId })).toHaveLength(2);
+  const client: ServiceContext = { ...ctx, actor: { type: 'client', caseId, ip: '192.0.2.7' } };
+  expect(await findPayments(client, { caseId })).toMatchObject([{ recipient: 'Hers' }]);
 });

@@ -143,7 +143,7 @@ export function reportsOf(caseId: string): SQL {
  * address, and what was merged into them under it. Staff may link what others wrote about the same
  * fraud; that is not the client's to read.
  */
-export function ownReports(caseId: string): SQL {
+export function ownReports(caseId: string | SQL): SQL {
   return sql`select own.id from cases file
     join form_submissions own on own.contact_email = file.contact_email
     left join form_submissions kept on kept.id = own.merged_into

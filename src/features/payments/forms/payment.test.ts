@@ -24,6 +24,7 @@ function problemsOf(typed: TypedPayment) {
 test('an amount alone is a payment, and nothing else is made up', () => {
   expect(read({ amount: '$1,200' })).toEqual({
     ...{ way: null, institution: '', sender: '', recipient: '', transactionId: '', reference: '' },
+    ...{ kioskState: null, customer: null, authorised: null },
     ...{ earliest: null, latest: null, zone: null, certainty: null },
     ...{ amount: '120000', decimals: 2, asset: 'USD' },
   });
@@ -71,6 +72,7 @@ test.each([
   [{ amount: '5', asset: 'B€' }, 'asset'],
   [{ way: 'carrier pigeon' }, 'way'],
   [{ recipient: 'x'.repeat(301) }, 'recipient'],
+  [{ way: 'crypto-kiosk', kioskState: 'Ontario' }, 'kioskState'],
 ] as const)('%j is told at its field', (typed, field) => {
   expect(Object.keys(problemsOf(typed))).toEqual([field]);
 });
@@ -116,6 +118,18 @@ test('a value in dollars needs its source and its day; found money says where it
   expect(parsed.ok ? [] : Object.keys(parsed.problems)).toEqual(['usdSource', 'usdDay']);
   const found = parseStaffPayment({ amount: '5', entry: 'found' }, reading);
   expect(found.ok ? [] : Object.keys(found.problems)).toEqual(['state']);
+});
+
+test('of a kiosk the state is read by its name or letters, of another way it says nothing', () => {
+  const kiosk = { way: 'crypto-kiosk', kioskState: 'iowa', customer: 'new', authorised: 'yes' };
+  const payment = read(kiosk);
+  expect(payment).toMatchObject({ kioskState: 'IA', customer: 'new', authorised: true });
+  expect(typedPayment(payment)).toMatchObject({ ...kiosk, kioskState: 'Iowa' });
+  expect(paymentLine(payment)).toBe(
+    'Crypto kiosk (Bitcoin ATM); machine in Iowa; New customer of the operator; Made or allowed by the person, perhaps deceived',
+  );
+  const other = { kioskState: null, customer: null, authorised: false };
+  expect(read({ ...kiosk, way: 'cash', authorised: 'no' })).toMatchObject(other);
 });
 
 test('a line says all that is known', () => {

@@ -8,18 +8,24 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { usStates } from '#shared/us-states.ts';
 import {
+  customerKinds,
   moneyStates,
   paymentEntries,
   paymentSources,
+  permissions,
   type PaymentDetails,
   type PaymentJudgement,
 } from '../payment-words.ts';
-import { writeAmount } from '../payment-text.ts';
+import { stateName, writeAmount } from '../payment-text.ts';
 
 /** What whoever paid can say. */
 export const toldFields = [
   'way',
+  'kioskState',
+  'customer',
+  'authorised',
   'institution',
   'day',
   'time',
@@ -66,6 +72,7 @@ export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<Paym
   const texts = readTexts(typed, problems);
   const way = paymentWays.find((each) => each === typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
+  const circumstances = readCircumstances(typed, problems);
   const time = readTime(typed, reading, problems);
   const amount = readAmount(typed, problems);
   const idProblem = hashProblem(texts.transactionId);
@@ -75,7 +82,7 @@ export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<Paym
   if (isFine && isEmpty && Object.values(texts).every((text) => text === ''))
     problems.amount ??= m.payment_empty();
   if (Object.keys(problems).length > 0) return { ok: false, problems };
-  return { ok: true, payment: { way, ...texts, ...time, ...amount } };
+  return { ok: true, payment: { way, ...circumstances, ...texts, ...time, ...amount } };
 }
 
 /** The same with what staff say of the money. */
@@ -118,6 +125,22 @@ function readTexts(typed: TypedPayment, problems: PaymentProblems): Texts {
       problems[name] = m.payment_too_long({ maximum: textLimits.other });
   }
   return texts;
+}
+
+type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+
+/** Where a machine stands, and whose customer one was, are asked of kiosks alone; of another way they say nothing. */
+function readCircumstances(typed: TypedPayment, problems: PaymentProblems): Circumstances {
+  const authorised = permissions.find((each) => each === typed.authorised);
+  const said = authorised === undefined ? null : authorised === 'yes';
+  if (typed.way !== 'crypto-kiosk') return { kioskState: null, customer: null, authorised: said };
+  const customer = customerKinds.find((each) => each === typed.customer) ?? null;
+  const named = cleanLine(typed.kioskState ?? '').toLowerCase();
+  const state = usStates.find(({ code, name }) =>
+    [code.toLowerCase(), name.toLowerCase()].includes(named),
+  );
+  if (named && !state) problems.kioskState = m.payment_kiosk_state_invalid();
+  return { kioskState: state?.code ?? null, customer, authorised: said };
 }
 
 type Time = Pick<PaymentDetails, 'earliest' | 'latest' | 'zone' | 'certainty'>;
@@ -216,6 +239,9 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
   const begin = earliest && zone ? toZonedTime(earliest, zone) : '';
   return {
     way: stored.way ?? '',
+    kioskState: stored.kioskState ? stateName(stored.kioskState) : '',
+    customer: stored.customer ?? '',
+    authorised: stored.authorised === null ? '' : stored.authorised ? 'yes' : 'no',
     institution: stored.institution,
     day: begin.slice(0, 10),
     time: certainty === 'exact' ? begin.slice(11) : '',
@@ -240,10 +266,12 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
 
 /** Without what staff say of it. */
 export function toldPart(payment: PaymentDetails): PaymentDetails {
-  const { way, institution, earliest, latest, zone, certainty } = payment;
+  const { way, kioskState, customer, authorised } = payment;
+  const { institution, earliest, latest, zone, certainty } = payment;
   const { amount, decimals, asset, sender, recipient, transactionId, reference } = payment;
   return {
-    ...{ way, institution, earliest, latest, zone, certainty, amount, decimals, asset },
+    ...{ way, kioskState, customer, authorised },
+    ...{ institution, earliest, latest, zone, certainty, amount, decimals, asset },
     ...{ sender, recipient, transactionId, reference },
   };
 }

@@ -8,6 +8,9 @@ export const mostRemembered = 10;
 /** What the block asks of each payment, in the order of the page. */
 export const rememberedFields = [
   'way',
+  'kioskState',
+  'customer',
+  'authorised',
   'day',
   'time',
   'amount',

@@ -9,7 +9,7 @@ import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { amountText, timeText } from '../payment-text.ts';
+import { amountText, circumstancesText, timeText } from '../payment-text.ts';
 import { MoneyPicture } from '../public/money-picture.tsx';
 import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
@@ -103,7 +103,12 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           <StatusPill tone={tones[payment.state]}>{stateWords[payment.state]()}</StatusPill>
         </p>
         <p>
-          {[head, institution, timeText(payment) || (isBare ? '' : 'day not known')]
+          {[
+            head,
+            institution,
+            timeText(payment) || (isBare ? '' : 'day not known'),
+            ...circumstancesText(payment),
+          ]
             .filter(Boolean)
             .join(', ')}
         </p>

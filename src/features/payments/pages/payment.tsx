@@ -26,9 +26,14 @@ import {
   type TypedPayment,
 } from '../forms/payment.ts';
 import { paymentLine, zoneChoices } from '../payment-text.ts';
+import { KioskStates } from '../public/circumstance-fields.tsx';
 import {
+  customerKinds,
+  customerWords,
   moneyStates,
   paymentSources,
+  permissions,
+  permissionWords,
   sourceWords,
   stateWords,
   wayWords,
@@ -165,6 +170,29 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
             <SelectInputField {...field('zone')} label="Time zone" options={zones} />
           </div>
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <SelectInputField
+              {...field('authorised')}
+              label="Who made it"
+              placeholder="Not known"
+              options={permissions.map((each) => ({ value: each, label: permissionWords[each]() }))}
+            />
+            <TextInputField
+              {...field('kioskState')}
+              label="Kiosk: state where it stands"
+              hint="Counts for a kiosk only"
+              list="kiosk-states"
+              autoComplete="off"
+            />
+            <SelectInputField
+              {...field('customer')}
+              label="Kiosk: customer"
+              hint="New on the first day, before after three months"
+              placeholder="Not known"
+              options={customerKinds.map((each) => ({ value: each, label: customerWords[each]() }))}
+            />
+          </div>
+          <KioskStates />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextInputField
               {...field('institution')}

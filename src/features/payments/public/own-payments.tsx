@@ -14,8 +14,9 @@ import {
   type PaymentAnswer,
   type PaymentField,
 } from '../forms/payment.ts';
+import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { MoneyPicture } from './money-picture.tsx';
-import { amountText, timeText, zoneChoices } from '../payment-text.ts';
+import { amountText, circumstancesText, timeText, zoneChoices } from '../payment-text.ts';
 import { stateWords, wayWords } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 import { totalsOf } from '../totals.ts';
@@ -54,6 +55,7 @@ export function OwnPayments({ payments, zone, answer }: Props) {
           <option key={asset} value={asset} />
         ))}
       </datalist>
+      <KioskStates />
       <details open={answer?.id === 'new'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
           {m.payment_own_add()}
@@ -86,6 +88,7 @@ function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payme
           way ? wayWords[way]() : entry === 'found' ? m.payment_found() : '',
           institution,
           timeText(payment) || m.payment_day_unknown(),
+          ...circumstancesText(payment),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -152,6 +155,7 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
       noValidate
       data-send=""
       aria-label={id === 'new' ? m.payment_own_add() : m.payment_own_correct()}
+      data-ways=""
       className="grid gap-5 pt-3"
     >
       <input type="hidden" name="intent" value="payment" />
@@ -163,6 +167,7 @@ function PaymentForm({ id, version, zone, answer, typed }: FormProps) {
         placeholder={m.form_choose()}
         options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
       />
+      <CircumstanceFields field={field} />
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4 sm:max-w-120">
         <TextField {...field('amount')} label={m.payment_amount_label()} inputMode="decimal" />
         <TextField {...field('asset')} label={m.payment_asset_label()} list="known-assets" />

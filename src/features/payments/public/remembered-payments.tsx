@@ -18,6 +18,7 @@ import {
   rememberedZone,
   type rememberedFields,
 } from '../forms/remembered-payments.ts';
+import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { wayWords } from '../payment-words.ts';
 import { zoneChoices } from '../payment-text.ts';
 
@@ -61,6 +62,7 @@ export function RememberedPayments({
               state={state}
             />
           ))}
+          <KioskStates />
           <div className="grid gap-6">
             <SelectField
               {...textField(state, rememberedZone)}
@@ -114,7 +116,12 @@ function Row({
     return { ...own, ...(hasSecret && { 'data-draft': 'off' }), autoComplete: 'off' };
   }
   return (
-    <fieldset hidden={isHidden} data-row="" className="grid gap-5 border-t border-line pt-4">
+    <fieldset
+      hidden={isHidden}
+      data-row=""
+      data-ways=""
+      className="grid gap-5 border-t border-line pt-4"
+    >
       <legend className="float-left w-full pb-1 font-semibold">
         {m.payment_block_number({ number: place + 1 })}
       </legend>
@@ -124,6 +131,7 @@ function Row({
         placeholder={m.form_choose()}
         options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
       />
+      <CircumstanceFields field={field} />
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-4 sm:max-w-120">
         <TextField {...field('amount')} label={m.payment_amount_label()} inputMode="decimal" />
         <SelectField

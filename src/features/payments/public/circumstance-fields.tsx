@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import { m } from '#shared/messages/compiled/messages.js';
+import { usStates } from '#shared/us-states.ts';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import type { TypedPayment } from '../forms/payment.ts';
+
+type Name = keyof Pick<TypedPayment, 'kioskState' | 'customer' | 'authorised'>;
+
+type Control = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'autoComplete'>;
+
+/**
+ * What deadlines go by besides day and way. What is asked of a kiosk stands there for another way too only
+ * where the browser cannot tell (`[data-ways]` in controls.css): without script it asks itself.
+ */
+export function CircumstanceFields({
+  field,
+}: {
+  field: (name: Name) => Control & { id: string; name: string; error: string | undefined };
+}) {
+  return (
+    <>
+      <div data-kiosk="" className="grid items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+        <TextField
+          {...field('kioskState')}
+          label={m.payment_kiosk_state_label()}
+          hint={m.payment_kiosk_state_hint()}
+          list="kiosk-states"
+        />
+        <SelectField
+          {...selected(field('customer'))}
+          label={m.payment_customer_label()}
+          hint={m.payment_customer_hint()}
+          placeholder={m.payment_customer_unsure()}
+          options={[
+            { value: 'new', label: m.payment_customer_no() },
+            { value: 'existing', label: m.payment_customer_yes() },
+          ]}
+        />
+      </div>
+      <SelectField
+        {...selected(field('authorised'))}
+        label={m.payment_authorised_label()}
+        placeholder={m.payment_authorised_unsure()}
+        options={[
+          { value: 'yes', label: m.payment_authorised_me() },
+          { value: 'no', label: m.payment_authorised_other() },
+        ]}
+      />
+    </>
+  );
+}
+
+/** An input and a select differ in no attribute that these have. */
+function selected<Given extends Control>({ defaultValue, ...rest }: Given) {
+  return { ...rest, defaultValue: String(defaultValue ?? '') };
+}
+
+/** Once on a page: what the browser offers while somebody types a state. */
+export function KioskStates() {
+  return (
+    <datalist id="kiosk-states">
+      {usStates.map(({ code, name }) => (
+        <option key={code} value={name} />
+      ))}
+    </datalist>
+  );
+}
