@@ -13,6 +13,7 @@ const BENCHES = {
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
+  statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   'back-office': { full: ['7'], quick: ['1'] },

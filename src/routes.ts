@@ -63,6 +63,7 @@ export default [
     route('case-tracker/files/:attachmentId', 'features/conversation/public/tracker/file.ts'),
     route('case-tracker/your-data', 'features/rights/public/own-data.tsx'),
     route('case-tracker/your-data/:file', 'features/rights/public/own-data-file.ts'),
+    route('case-tracker/statement', 'features/payments/public/statement.tsx'),
     route('case-tracker/packet/:file', 'features/conversation/public/tracker/packet.ts'),
     route(':team', 'features/publishing/public/research-team.tsx'),
     route('*', 'site/pages/not-found.tsx'),
@@ -162,6 +163,7 @@ export default [
     route('cases/:caseId/timeline', 'features/cases/pages/timeline.ts'),
     route('cases/:caseId/presence', 'features/cases/pages/presence.ts'),
     route('cases/:caseId/payments/:paymentId', 'features/payments/pages/payment.tsx'),
+    route('cases/:caseId/statement', 'features/payments/pages/statement.tsx'),
     route('cases/:caseId/dates', 'features/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {

@@ -35,7 +35,7 @@ export const NEIGHBOURS = {
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],
-  payments: ['cases', 'deadlines', 'documents', 'indicators', 'reports'],
+  payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['care', 'documents', 'domains', 'mail', 'reports'],
   reports: [
     'cases',

@@ -39,6 +39,7 @@ export const urls = {
   evidence: () => '/evidence',
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
   ...ownDataUrls,
+  trackerStatement: () => '/case-tracker/statement',
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
   leave: () => '/leave',
@@ -196,6 +197,7 @@ export const urls = {
     /** Where a screen says that somebody is at a case. */
     casePresence: (id: string) => `/admin/cases/${id}/presence`,
     /** A payment of a case; `new` to add one. */
+    caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
     /** How the letters about second scams do, in figures. */

@@ -19,6 +19,11 @@ export function changesOnCase(caseId: string): Change[] {
       fields: { amount: '10', asset: 'USD' },
     },
     {
+      route: 'features/payments/pages/statement',
+      path: `/admin/cases/${caseId}/statement`,
+      fields: { do: 'drop' },
+    },
+    {
       route: 'features/deadlines/pages/case-dates',
       path: `/admin/cases/${caseId}/dates`,
       fields: { intent: 'place', state: 'IA' },

@@ -11,7 +11,7 @@ import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { wordsOf } from './page-words.ts';
-import type { PlainBrowser } from './plain-browser.ts';
+import { openPlain, type PlainBrowser } from './plain-browser.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { getPage, newReport, postForm, signInByForm } from './requests.ts';
@@ -219,6 +219,34 @@ test('the client takes along what is held about them, asks for a correction and 
   await expect(page.getByText('Released: the person finds it')).toBeVisible();
   const again = await follow(root, 'Download your data (ZIP)', client.cookie());
   expect(String(readZip(again.content).get('data.json'))).toContain('█████ knows');
+});
+
+const statement = `Timestamp,Transaction Type,Asset,Quantity Transacted,Subtotal,Notes
+2026-01-02T10:00:00Z,Buy,BTC,1,60000,Bought
+2026-01-03T10:00:00Z,Send,BTC,-0.12345678,,Sent to a friend
+2026-01-04T10:00:00Z,Send,BTC,-0.5,,Sent to the broker
+`;
+
+test('client and staff take single payments from a statement, without script, and nobody else', async () => {
+  await client.open('/case-tracker');
+  const clerk = openPlain(lantern.url, { cookie: staff.cookie });
+  await clerk.open(`/admin/cases/${caseId}`);
+  for (const [who, link, row, amount] of [
+    [client, 'Take payments from a statement', '4', '0.5 BTC'],
+    [clerk, 'From a statement', '3', '0.12345678 BTC'],
+  ] as const) {
+    await who.follow(link);
+    const evidence = [new File([statement], 'coinbase.csv')];
+    const shown = await who.press('Show the payments', { evidence });
+    expect(shown.words).toContain('2 of 4 lines are payments out');
+    expect(shown.words).toContain(amount);
+    const added = await who.press('Add the ticked payments', { row: [row] });
+    expect(added.words).toMatch(/Payments added/);
+    expect(added.words).toContain(amount);
+  }
+  expect((await getPage(`${lantern.url}/case-tracker/statement`)).status).toBe(303);
+  const left = `select count(*)::int as files from attachments where name = 'coinbase.csv'`;
+  expect(await lantern.query(left)).toEqual([{ files: 0 }]);
 });
 
 test('nobody else gets any of it', async () => {

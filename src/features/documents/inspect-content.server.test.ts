@@ -67,6 +67,7 @@ test.each([
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'program'],
   ['a program of Linux', Buffer.from('\u007FELF\u0002\u0001\u0001\0rest', 'latin1'), 'program'],
   ['a web page', Buffer.from('  <!DOCTYPE html><script>alert(1)</script>'), 'markup'],
+  ['a page that poses as a bank file', Buffer.from('<?OFX?><script>1</script>'), 'markup'],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'markup'],
   ['a drawing behind a comment', Buffer.from('<?xml version="1.0"?><!-- --><svg/>'), 'markup'],
   ['a page that begins as text', Buffer.from('hello <script src="x"></script>'), 'markup'],
@@ -246,4 +247,15 @@ test('no content makes it fail', async () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('a bank file is a text, in XML too', async () => {
+  for (const text of [
+    'OFXHEADER:100\nDATA:OFXSGML\n',
+    '<?xml version="1.0"?>\n<?OFX V="2"?><OFX/>',
+  ])
+    expect(await inspectContent(Buffer.from(text), 'a.ofx')).toEqual({
+      ok: true,
+      mime: 'text/plain',
+    });
 });

@@ -109,6 +109,9 @@ function inspectText(bytes: Uint8Array, name: string): Inspected {
   const text = decode(bytes);
   if (text === undefined) return { ok: false, reason: 'kind' };
   const begin = text.slice(0, looked);
+  const isStatement = /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:)/i.test(begin);
+  // Version 2 of the banks' format is XML that no browser draws.
+  if (isStatement && !laterMarkup.test(begin)) return { ok: true, mime: 'text/plain' };
   if (isMail(begin)) return { ok: true, mime: 'message/rfc822' };
   if (markup.test(begin) || laterMarkup.test(begin)) return { ok: false, reason: 'markup' };
   return { ok: true, mime: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };

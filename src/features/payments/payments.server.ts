@@ -132,11 +132,9 @@ const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as cons
 
 /** A client says what they paid, and not what became of it. */
 function clientsOwn(payment: Given) {
-  const { saidBy } = payment;
-  return {
-    ...toldPart(payment),
-    saidBy: saidBy === 'statement' ? ('statement' as const) : ('client' as const),
-  };
+  const { saidBy, proofId } = payment;
+  if (saidBy === 'statement') return { ...toldPart(payment), saidBy, proofId };
+  return { ...toldPart(payment), saidBy: 'client' as const };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileSearch, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Folded } from '#back-office/folded.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
@@ -34,13 +34,22 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       text="Only money that reached the client counts as returned. Held, frozen, seized and forfeited money has not."
       actions={
         mayWrite && (
-          <Link
-            to={urls.admin.casePayment(caseId, 'new')}
-            className={buttonLook({ tone: 'secondary', size: 'compact' })}
-          >
-            <Plus className="size-4" />
-            Add payment
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to={urls.admin.casePayment(caseId, 'new')}
+              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            >
+              <Plus className="size-4" />
+              Add payment
+            </Link>
+            <Link
+              to={urls.admin.caseStatement(caseId)}
+              className={buttonLook({ tone: 'secondary', size: 'compact' })}
+            >
+              <FileSearch className="size-4" />
+              From a statement
+            </Link>
+          </div>
         )
       }
     >

@@ -56,6 +56,14 @@ export function OwnPayments({ payments, zone, answer }: Props) {
         ))}
       </datalist>
       <KioskStates />
+      <p>
+        <a
+          href={urls.trackerStatement()}
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          {m.statement_link()}
+        </a>
+      </p>
       <details open={answer?.id === 'new'}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link">
           {m.payment_own_add()}

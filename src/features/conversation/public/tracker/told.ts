@@ -9,6 +9,7 @@ const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
   ...(['date-saved', 'calendar-stopped'] as const),
+  ...(['statement-imported', 'statement-kept', 'statement-dropped'] as const),
 ] as const;
 
 export type Told = (typeof tolds)[number];

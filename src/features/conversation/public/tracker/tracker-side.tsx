@@ -77,6 +77,16 @@ export function ToldNotice({
           {m.payment_saved()}
         </Notice>
       );
+    case 'statement-imported':
+    case 'statement-kept':
+    case 'statement-dropped': {
+      const [title, text] = statementWords[told];
+      return (
+        <Notice tone="success" live="polite" title={title()}>
+          {text()}
+        </Notice>
+      );
+    }
     case 'date-saved':
       return (
         <Notice tone="success" live="polite" title={m.dates_saved_title()}>
@@ -105,3 +115,9 @@ export function ToldNotice({
       return null;
   }
 }
+
+const statementWords = {
+  'statement-imported': [m.statement_imported_title, m.statement_imported],
+  'statement-kept': [m.statement_kept_title, m.statement_kept],
+  'statement-dropped': [m.statement_dropped_title, m.statement_dropped],
+} as const;

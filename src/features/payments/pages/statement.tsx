@@ -1,0 +1,87 @@
+import { data, Link, redirect } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { getUploadCase } from '#features/documents/uploads.server.ts';
+import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { actOnStatement, openStatementPage } from '../statements/act-on-statement.server.ts';
+import { StatementPicker } from '../statements/statement-picker.tsx';
+import type { Route } from './+types/statement.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Statement',
+  under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Statement – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
+  const id = requireId(params.caseId, 'case');
+  const { caseNumber } = await getUploadCase(ctx, { id });
+  return { id, caseNumber, page: await openStatementPage(ctx, id) };
+});
+
+const flashes = {
+  imported: 'payments-imported',
+  kept: 'statement-kept',
+  dropped: 'statement-dropped',
+} as const;
+
+/** Brings a file, so it is read here: `staffAction` reads forms without. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = staffServices(context);
+  const caseId = requireId(params.caseId, 'case');
+  await orRefuse(getUploadCase(ctx, { id: caseId }));
+  const reading = { request, context, ctx, secretField: submissionKeyField };
+  const sent = await orRefuse(readSentForm(reading));
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
+  const acted = await orRefuse(actOnStatement(ctx, { caseId, ...sent }));
+  if (!('done' in acted)) return data(acted.page, acted.status);
+  if (acted.done === 'arrived') throw redirect(urls.admin.caseStatement(caseId), 303);
+  setFlash(context, flashes[acted.done]);
+  throw redirect(`${urls.admin.case(caseId)}#money-title`, 303);
+}
+
+export default function StatementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, caseNumber, page } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title={m.statement_title()}
+        text={
+          <>
+            To case{' '}
+            <Link to={urls.admin.case(id)} className="font-semibold text-link">
+              {caseNumber}
+            </Link>
+            . {m.statement_lead()}
+          </>
+        }
+      />
+      <Panel id="statement" title="Statement">
+        <StatementPicker page={actionData ?? page} action={urls.admin.caseStatement(id)} />
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Statement"
+      failure="Failed to load statement"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

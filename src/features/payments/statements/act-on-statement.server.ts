@@ -1,0 +1,99 @@
+import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
+import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal, refusalStatus } from '#kernel/errors.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { zoneChoices } from '../payment-text.ts';
+import { maxPayments } from '../payments.server.ts';
+import { nothingSent, readSentStatement, type SentStatement } from './sent-statement.ts';
+import { dropStatements, findStatement, importStatement } from './statements.server.ts';
+import type { StatementView } from './statements.server.ts';
+import { statementSecret } from './waiting-file.server.ts';
+
+/** What the page of a statement shows, to staff and client alike. */
+export type StatementPage = {
+  view: StatementView | undefined;
+  sent: SentStatement;
+  /** Under which its file is sent. */
+  secret: string;
+  zones: { value: string; label: string }[];
+  /** Why nothing was done. */
+  error: string | undefined;
+};
+
+/** The page as it is opened. @throws Refusal `forbidden`, `not_found` */
+export function openStatementPage(ctx: ServiceContext, caseId: string): Promise<StatementPage> {
+  return showStatement(ctx, { caseId, sent: nothingSent, error: undefined });
+}
+
+async function showStatement(
+  ctx: ServiceContext,
+  { caseId, sent, error }: { caseId: string; sent: SentStatement; error: string | undefined },
+): Promise<StatementPage> {
+  const view = await findStatement(ctx, { caseId, query: sent.query });
+  const { timezone } = await readSettings(ctx);
+  const zones = zoneChoices(timezone);
+  return { view, sent, secret: statementSecret(ctx, caseId), zones, error };
+}
+
+type Acting = {
+  caseId: string;
+  form: FormData;
+  stored: readonly UploadedFile[];
+  refused: readonly RefusedFile[];
+  /** Under which the files of the form came. */
+  secret: string;
+};
+
+/** Something was done and the page leads elsewhere, or it is shown again. */
+type Acted =
+  | { done: 'arrived' | 'imported' | 'kept' | 'dropped' }
+  | { status: number; page: StatementPage };
+
+/**
+ * Does what a form of the page asked for.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<Acted> {
+  const { caseId, form, stored, refused } = acting;
+  const { timezone } = await readSettings(ctx);
+  const zones = zoneChoices(timezone).map(({ value }) => value);
+  const sent = readSentStatement(form, zones);
+  async function show(error: string | undefined, status: number): Promise<Acted> {
+    return { status, page: await showStatement(ctx, { caseId, sent, error }) };
+  }
+  if (form.get('do') === 'send') {
+    const newest = stored.at(-1);
+    // Under another secret the page was old: its file waits for nobody, and is forgotten.
+    if (newest && acting.secret !== statementSecret(ctx, caseId))
+      return show(m.statement_file_missing(), refusalStatus.invalid);
+    if (!newest)
+      return show(
+        describeRefusedFiles(refused) ?? m.statement_file_missing(),
+        refusalStatus.invalid,
+      );
+    await dropStatements(ctx, { caseId, except: newest.id });
+    return { done: 'arrived' };
+  }
+  if (sent.asked === 'show') return show(undefined, 200);
+  if (sent.asked === 'add' && sent.ticked.length === 0)
+    return show(m.statement_tick_missing(), refusalStatus.invalid);
+  if (sent.ticked.length > maxPayments)
+    return show(m.statement_ticks_many({ maximum: maxPayments }), refusalStatus.invalid);
+  try {
+    if (sent.asked === 'drop') {
+      await dropStatements(ctx, { caseId });
+      return { done: 'dropped' };
+    }
+    const { query, way, institution } = sent;
+    const isAdding = sent.asked === 'add';
+    const ticked = isAdding ? sent.ticked : [];
+    const keep = isAdding ? sent.keep : true;
+    await importStatement(ctx, { caseId, ticked, query, way, institution, keep });
+    return { done: isAdding ? 'imported' : 'kept' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return show(error.message, refusalStatus[error.code]);
+  }
+}

@@ -1,0 +1,126 @@
+import type { WrittenRow } from './formats.ts';
+import { plainText, readWrittenAmount, readWrittenTime, type Notation } from './written-values.ts';
+
+/** A column as whoever chooses sees it. */
+export type Column = { name: string; example: string };
+
+/** What a person says of the columns of a file whose header nobody knows. Places count from 0; -1 is none. */
+export type ColumnChoice = {
+  date: number;
+  /** Where the time of day stands in a column of its own. */
+  time: number;
+  amount: number;
+  /** `minus`: money that left has a minus or brackets; `all`: the column holds nothing else. */
+  direction: 'minus' | 'all';
+  asset: number;
+  /** Of all amounts, where no column says it. */
+  currency: string;
+  recipient: number;
+  id: number;
+} & Pick<Notation, 'order' | 'decimal'>;
+
+export const columnFields = ['date', 'time', 'amount', 'asset', 'recipient', 'id'] as const;
+
+const maxColumns = 60;
+
+/** Words that banks put over such columns; only a beginning, which the person changes. */
+const likely: Readonly<Record<(typeof columnFields)[number], RegExp>> = {
+  date: /date|posted|datum|fecha/i,
+  time: /^time\b/i,
+  amount: /amount|debit|withdraw|paid out|money out|betrag|importe/i,
+  asset: /currency|asset|coin|symbol|ticker/i,
+  recipient: /recipient|payee|receiver|to address|beneficiary|description|details|name|^to$/i,
+  id: /hash|tx ?id|transaction id|reference|confirmation/i,
+};
+
+/** The columns of a table, and what they may be. */
+export function guessColumns(rows: readonly string[][]): {
+  columns: Column[];
+  guess: ColumnChoice;
+} {
+  const width = Math.min(maxColumns, Math.max(...rows.map(({ length }) => length)));
+  const head = rows.find((row) => row.filter((cell) => cell.trim() !== '').length > 1) ?? [];
+  const body = rows.slice(rows.indexOf(head) + 1);
+  const columns = Array.from({ length: width }, (_, place) => ({
+    name: plainText(head[place]).slice(0, 60) || `Column ${place + 1}`,
+    example: plainText(body.find((row) => row[place]?.trim())?.[place]).slice(0, 60),
+  }));
+  function placeOf(field: (typeof columnFields)[number]): number {
+    return columns.findIndex(({ name }) => likely[field].test(name));
+  }
+  const named = placeOf('date');
+  const dated = columns.findIndex(({ example }) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d/.test(example));
+  const [date, amount] = [named >= 0 ? named : dated, placeOf('amount')];
+  const amounts = body.map((row) => row[amount] ?? '');
+  const guess: ColumnChoice = {
+    date,
+    time: placeOf('time'),
+    amount,
+    direction: amounts.some((text) => /^\s*[-−(]|-\s*$/.test(text)) ? 'minus' : 'all',
+    asset: placeOf('asset'),
+    currency: 'USD',
+    recipient: placeOf('recipient'),
+    id: placeOf('id'),
+    order: guessOrder(body.map((row) => row[date] ?? '')),
+    decimal: guessDecimal(amounts),
+  };
+  return { columns, guess };
+}
+
+/** A number above twelve is no month. Where no date tells, it is as in the United States, and the page shows the day in words. */
+function guessOrder(dates: readonly string[]): Notation['order'] {
+  const parts = dates.flatMap((text) => /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d/.exec(text) ?? []);
+  if (parts.length === 0) return 'ymd';
+  const isDayFirst = dates.some((text) => Number(/^\s*(\d{1,2})[-/.]\d/.exec(text)?.[1]) > 12);
+  const hasPoints = dates.some((text) => /^\s*\d{1,2}\.\d{1,2}\.\d/.test(text));
+  return isDayFirst || hasPoints ? 'dmy' : 'mdy';
+}
+
+/** A comma before one or two last digits is a decimal one; before three it parts thousands. */
+function guessDecimal(amounts: readonly string[]): Notation['decimal'] {
+  return amounts.some((text) => /,\d{1,2}\D*$/.test(text) || /\.\d{3},/.test(text)) ? ',' : '.';
+}
+
+/** @returns undefined for a row that is no money that left, such as the header */
+export function readChosen(row: readonly string[], choice: ColumnChoice): WrittenRow | undefined {
+  function cell(place: number): string {
+    return row[place]?.trim() ?? '';
+  }
+  const amount = readWrittenAmount(cell(choice.amount), { asset: '', decimal: choice.decimal });
+  if (!amount || amount.minor === 0n) return undefined;
+  if (choice.direction === 'minus' && !amount.isMinus) return undefined;
+  const others = [
+    choice.date,
+    choice.time,
+    choice.amount,
+    choice.asset,
+    choice.recipient,
+    choice.id,
+  ];
+  return {
+    time: [cell(choice.date), cell(choice.time)].filter(Boolean).join(' '),
+    amount: cell(choice.amount),
+    asset: choice.asset >= 0 ? cell(choice.asset) : choice.currency,
+    recipient: cell(choice.recipient),
+    transactionId: cell(choice.id),
+    about: row
+      .filter((text, place) => text.trim() !== '' && !others.includes(place))
+      .slice(0, 6)
+      .join(', '),
+  };
+}
+
+/** Whether the columns that have to be chosen are, and read as what they are said to be. */
+export function findUnread(
+  choice: ColumnChoice,
+  columns: readonly Column[],
+): ('date' | 'amount')[] {
+  const { date, amount, order, decimal } = choice;
+  const given = { order, decimal, zone: 'UTC' };
+  const isDate = date >= 0 && readWrittenTime(columns[date]?.example.split(/[ T]/)[0] ?? '', given);
+  const isAmount =
+    amount >= 0 && readWrittenAmount(columns[amount]?.example ?? '', { asset: '', decimal });
+  return [isDate ? undefined : 'date', isAmount ? undefined : 'amount'].filter(
+    (field) => field !== undefined,
+  ) as ('date' | 'amount')[];
+}

@@ -1,0 +1,224 @@
+import type { PaymentWay } from '#features/deadlines/facts.ts';
+
+/** The cell below a name of the header; empty where there is none. */
+export type Cells = (name: string) => string;
+
+/** What a row says, as it is written there. */
+export type WrittenRow = {
+  time: string;
+  amount: string;
+  asset: string;
+  sender?: string;
+  recipient?: string;
+  transactionId?: string;
+  /** Of the institution's own books, which no blockchain knows. */
+  reference?: string;
+  /** What else helps to recognise it. */
+  about?: string;
+};
+
+export type StatementFormat = {
+  name: string;
+  /** Where the money was; empty where the file is of a blockchain. */
+  institution: string;
+  way: PaymentWay;
+  /** All of these stand in the header; others may stand between them. */
+  header: readonly string[];
+  /** Whether the row is money that left the account; a purchase or an exchange within it is none. */
+  isOut: (cell: Cells) => boolean;
+  read: (cell: Cells) => WrittenRow;
+};
+
+// The headers and the words in them as BittyTax 287c4b43 reads them (read for its facts, no code of it).
+// Times that name no clock are those of UTC: the earliest moment that they can be in the United States.
+
+const coinbaseOut = ['Send', 'Withdrawal', 'Donation', 'Admin Debit'];
+
+const cashAppOut = ['Sent P2P', 'Cash out', 'Cash Card Debit', 'Bitcoin Withdrawal'];
+
+/** Of columns that hold the same under an older name. */
+function either(cell: Cells, ...names: readonly string[]): string {
+  return names.map((name) => cell(name)).find((text) => text !== '') ?? '';
+}
+
+function isMinus(text: string): boolean {
+  return /^\s*[($€£]*\s*[-−(]/.test(text);
+}
+
+function joined(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join(', ');
+}
+
+export const statementFormats: readonly StatementFormat[] = [
+  {
+    name: 'Coinbase',
+    institution: 'Coinbase',
+    way: 'exchange',
+    header: ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted', 'Subtotal', 'Notes'],
+    isOut: (cell) => coinbaseOut.includes(cell('Transaction Type')),
+    read: (cell) => ({
+      time: cell('Timestamp'),
+      amount: cell('Quantity Transacted'),
+      asset: cell('Asset'),
+      // Of a "Send" it names the receiver, in words that changed over the years: they are not taken apart.
+      recipient: cell('Notes'),
+      reference: cell('ID'),
+      about: cell('Transaction Type'),
+    }),
+  },
+  {
+    name: 'Robinhood',
+    institution: 'Robinhood',
+    way: 'exchange',
+    header: ['id', 'created_at', 'currency_code', 'transfer_type', 'amount', 'to_address'],
+    isOut: (cell) => cell('transfer_type') === 'withdrawal',
+    read: (cell) => ({
+      time: cell('created_at'),
+      amount: cell('amount'),
+      asset: cell('currency_code'),
+      recipient: cell('to_address'),
+      transactionId: cell('blockchain_txn_id'),
+      reference: cell('id'),
+      about: joined(cell('network'), cell('state')),
+    }),
+  },
+  {
+    name: 'Gemini',
+    institution: 'Gemini',
+    way: 'exchange',
+    header: ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Tx Hash', 'Withdrawal Destination'],
+    isOut: (cell) => cell('Type') === 'Debit',
+    read: (cell) => ({
+      time: geminiTime(cell('Date'), cell('Time (UTC)')),
+      amount: cell(`${cell('Symbol')} Amount ${cell('Symbol')}`),
+      asset: cell('Symbol'),
+      recipient: cell('Withdrawal Destination'),
+      transactionId: cell('Tx Hash'),
+      about: cell('Specification'),
+    }),
+  },
+  {
+    name: 'Cash App',
+    institution: 'Cash App',
+    way: 'payment-app',
+    header: ['Date', 'Transaction ID', 'Transaction Type', 'Currency', 'Amount', 'Asset Amount'],
+    isOut: (cell) =>
+      cashAppOut.includes(cell('Transaction Type')) ||
+      (cell('Transaction Type') !== 'Bitcoin Buy' && isMinus(cell('Amount'))),
+    read: (cell) => {
+      const isAsset = cell('Transaction Type') === 'Bitcoin Withdrawal' && cell('Asset Amount');
+      return {
+        time: cell('Date'),
+        amount: isAsset ? cell('Asset Amount') : cell('Amount'),
+        asset: isAsset ? cell('Asset Type') : cell('Currency'),
+        recipient: cell('Name of sender/receiver'),
+        transactionId: cell('Transaction ID'),
+        about: joined(cell('Transaction Type'), cell('Status'), cell('Notes')),
+      };
+    },
+  },
+  {
+    name: 'Kraken',
+    institution: 'Kraken',
+    way: 'exchange',
+    header: ['txid', 'refid', 'time', 'type', 'aclass', 'asset', 'amount', 'fee', 'balance'],
+    isOut: (cell) => cell('type') === 'withdrawal',
+    read: (cell) => ({
+      time: cell('time'),
+      amount: cell('amount'),
+      asset: cell('asset'),
+      // Its "txid" is a line of its own books.
+      reference: either(cell, 'refid', 'txid'),
+      about: joined(cell('type'), cell('fee') && `fee ${cell('fee')}`),
+    }),
+  },
+  {
+    name: 'Binance.US',
+    institution: 'Binance.US',
+    way: 'exchange',
+    header: ['User ID', 'Time', 'Category', 'Operation', 'Transaction ID', 'Primary Asset'],
+    isOut: (cell) => cell('Category') === 'Withdrawal',
+    read: (cell) => ({
+      time: cell('Time'),
+      amount: cell('Realized Amount For Primary Asset'),
+      asset: cell('Primary Asset'),
+      transactionId: cell('Transaction ID'),
+      reference: cell('Order ID'),
+      about: joined(cell('Operation'), cell('Withdraw Method')),
+    }),
+  },
+  {
+    name: 'Trezor Suite',
+    institution: '',
+    way: 'own-wallet',
+    header: ['Timestamp', 'Type', 'Transaction ID', 'Address', 'Amount', 'Amount unit'],
+    isOut: (cell) => cell('Type') === 'SENT',
+    read: (cell) => ({
+      time: cell('Timestamp'),
+      amount: cell('Amount'),
+      asset: cell('Amount unit'),
+      recipient: cell('Address'),
+      transactionId: cell('Transaction ID'),
+      about: cell('Label'),
+    }),
+  },
+  {
+    name: 'Ledger Live',
+    institution: '',
+    way: 'own-wallet',
+    header: ['Operation Date', 'Currency Ticker', 'Operation Type', 'Operation Hash'],
+    isOut: (cell) => cell('Operation Type') === 'OUT',
+    read: (cell) => ({
+      time: cell('Operation Date'),
+      // What left the wallet, with the fee; the file says no address.
+      amount: cell('Operation Amount'),
+      asset: cell('Currency Ticker'),
+      sender: cell('Account Name'),
+      transactionId: cell('Operation Hash'),
+      about: joined(
+        cell('Status'),
+        cell('Operation Fees') && `fee of ${cell('Operation Fees')} included`,
+      ),
+    }),
+  },
+  {
+    name: 'Exodus',
+    institution: '',
+    way: 'own-wallet',
+    header: ['TXID', 'TXURL', 'DATE', 'TYPE', 'COINAMOUNT', 'FEE'],
+    isOut: (cell) => cell('TYPE') === 'withdrawal',
+    read: (cell) => {
+      const [amount = '', asset = ''] = cell('COINAMOUNT').split(/\s+/);
+      const about = joined(cell('TOPORTFOLIO'), cell('PERSONALNOTE'));
+      return { time: cell('DATE'), amount, asset, transactionId: cell('TXID'), about };
+    },
+  },
+  {
+    name: 'Etherscan',
+    institution: '',
+    way: 'own-wallet',
+    header: ['UnixTimestamp', 'From', 'To', 'Value_IN(ETH)', 'Value_OUT(ETH)'],
+    isOut: (cell) => /[1-9]/.test(cell('Value_OUT(ETH)')),
+    read: (cell) => ({
+      time: cell('UnixTimestamp'),
+      amount: cell('Value_OUT(ETH)'),
+      asset: 'ETH',
+      sender: cell('From'),
+      recipient: cell('To'),
+      transactionId: either(cell, 'Transaction Hash', 'Txhash'),
+      about: joined(cell('Status'), cell('Method')),
+    }),
+  },
+];
+
+/** The day may come with a midnight that means nothing; the time has a column of its own. */
+function geminiTime(date: string, time: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? date;
+  return time ? `${day} ${time}` : day;
+}
+
+/** The format whose names stand in a row, and where each name stands. */
+export function findFormat(row: readonly string[]): StatementFormat | undefined {
+  const names = new Set(row.map((cell) => cell.trim()));
+  return statementFormats.find(({ header }) => header.every((name) => names.has(name)));
+}

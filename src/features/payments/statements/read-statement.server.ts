@@ -1,0 +1,160 @@
+import { CsvError } from 'csv-parse';
+import { isOfCard, isOfx, readOfx, BrokenOfx } from './ofx.ts';
+import { findFormat, type Cells, type StatementFormat, type WrittenRow } from './formats.ts';
+import { guessColumns, readChosen, type Column, type ColumnChoice } from './column-choice.ts';
+import {
+  findEncoding,
+  parseSample,
+  readRows,
+  readSample,
+  readText,
+} from './statement-text.server.ts';
+import type { Delimiter, OpenFile } from './statement-text.server.ts';
+import { maxRows } from './sent-statement.ts';
+import { holdsExtendedKey, readRow, type Notation, type StatementRow } from './written-values.ts';
+
+type Encoding = Awaited<ReturnType<typeof findEncoding>>;
+
+/** Why nothing of a file can be shown. */
+export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' | 'waiting';
+
+/** What a file is, as far as its beginning tells. */
+export type StatementShape = { encoding: Encoding } & (
+  | { kind: 'named'; format: StatementFormat; delimiter: Delimiter }
+  | { kind: 'ofx'; isOfCard: boolean }
+  /** Nobody's header that we know: a person says what the columns are. */
+  | { kind: 'columns'; delimiter: Delimiter; columns: Column[]; guess: ColumnChoice }
+);
+
+/** Says what the file is. @returns `no-table` for a text without columns */
+export async function inspectStatement(
+  open: OpenFile,
+): Promise<StatementShape | { problem: StatementProblem }> {
+  const encoding = await findEncoding(open);
+  const sample = await readSample(open, encoding);
+  if (isOfx(sample)) return { kind: 'ofx', encoding, isOfCard: isOfCard(sample) };
+  const tables = parseSample(sample);
+  for (const { delimiter, rows } of tables) {
+    const format = rows.map(findFormat).find((found) => found !== undefined);
+    if (format) return { kind: 'named', encoding, format, delimiter };
+  }
+  const [widest] = tables.toSorted((one, other) => columnsOf(other.rows) - columnsOf(one.rows));
+  if (!widest || columnsOf(widest.rows) < 2) return { problem: 'no-table' };
+  const { columns, guess } = guessColumns(widest.rows);
+  return { kind: 'columns', encoding, delimiter: widest.delimiter, columns, guess };
+}
+
+/** How many columns most of the rows have. */
+function columnsOf(rows: readonly string[][]): number {
+  const counts = [...Map.groupBy(rows, ({ length }) => length)];
+  const [most] = counts.toSorted(([, one], [, other]) => other.length - one.length);
+  return most && most[1].length > 1 ? most[0] : 0;
+}
+
+/** A row of money that left; read only where somebody looks at it. */
+export type OutgoingRow = {
+  number: number;
+  /** Whether the words stand anywhere in it, in capitals or not. */
+  matches: (words: string) => boolean;
+  read: () => StatementRow;
+};
+
+type Seen = { rows: number; hasExtendedKey: boolean };
+
+type Reading = { shape: StatementShape; choice: ColumnChoice | undefined; zone: string; now: Date };
+
+/**
+ * The rows of money that left, one by one, in the order of the file; nothing is kept of the others.
+ * @param seen counts every row and says whether an extended public key stands anywhere
+ * @throws StatementUnreadable
+ */
+export async function* outgoingRows(
+  open: OpenFile,
+  reading: Reading,
+  seen: Seen,
+): AsyncGenerator<OutgoingRow> {
+  const { shape, now } = reading;
+  try {
+    for await (const { written, cells, notation } of writtenRows(open, reading, seen)) {
+      if (!written) continue;
+      const number = seen.rows;
+      yield {
+        number,
+        matches: (words) => cells().toLowerCase().includes(words),
+        read: () => readRow(written(), { number, notation, now }),
+      };
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new StatementUnreadable('broken', 'lines' in error ? error.lines : 0);
+    if (error instanceof BrokenOfx) throw new StatementUnreadable('broken', 0);
+    throw error;
+  }
+  // An XML or SGML statement without any transaction is a statement all the same.
+  if (seen.rows === 0 && shape.kind !== 'ofx') throw new StatementUnreadable('no-table', 0);
+}
+
+/** A file that cannot be read on. */
+export class StatementUnreadable extends Error {
+  readonly problem: StatementProblem;
+  /** Of the file, from 1; 0 where that is not known. */
+  readonly line: number;
+
+  constructor(problem: StatementProblem, line: unknown) {
+    super(`A statement cannot be read: ${problem}.`);
+    this.problem = problem;
+    this.line = typeof line === 'number' ? line : 0;
+  }
+}
+
+type Written = {
+  /** Undefined for what is no money that left. */
+  written: (() => WrittenRow) | undefined;
+  cells: () => string;
+  notation: Notation;
+};
+
+async function* writtenRows(
+  open: OpenFile,
+  { shape, choice, zone }: Reading,
+  seen: Seen,
+): AsyncGenerator<Written> {
+  if (shape.kind === 'ofx') {
+    for await (const row of readOfx(readText(open, shape.encoding))) {
+      const cells = joined(Object.values(row));
+      count(seen, cells);
+      const notation: Notation = { order: 'ymd', decimal: row.decimal, zone };
+      yield { written: row.isOut ? () => row : undefined, cells, notation };
+    }
+    return;
+  }
+  let places: ReadonlyMap<string, number> | undefined;
+  for await (const row of readRows(open, shape)) {
+    const cells = joined(row);
+    count(seen, cells);
+    if (shape.kind === 'columns') {
+      const chosen = choice ?? shape.guess;
+      const written = readChosen(row, chosen);
+      yield { written: written && (() => written), cells, notation: { ...chosen, zone } };
+    } else if (places) {
+      const cell = cellsOf(row, places);
+      const written = shape.format.isOut(cell) ? () => shape.format.read(cell) : undefined;
+      yield { written, cells, notation: { order: 'ymd', decimal: '.', zone: 'UTC' } };
+    } else if (findFormat(row) === shape.format)
+      places = new Map(row.map((name, place) => [name.trim(), place]));
+  }
+}
+
+function count(seen: Seen, cells: () => string): void {
+  seen.rows += 1;
+  if (seen.rows > maxRows) throw new StatementUnreadable('too-many-rows', 0);
+  seen.hasExtendedKey ||= holdsExtendedKey(cells());
+}
+
+function joined(cells: readonly unknown[]): () => string {
+  return () => cells.join('\n');
+}
+
+function cellsOf(row: readonly string[], places: ReadonlyMap<string, number>): Cells {
+  return (name) => row[places.get(name) ?? -1]?.trim() ?? '';
+}

@@ -1,0 +1,284 @@
+import { FileSearch, Plus, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paymentWays } from '#features/deadlines/facts.ts';
+import { evidenceField, mostFileBytes } from '#features/documents/attachment.ts';
+import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { Button } from '#ui/document/button.tsx';
+import { CheckboxField } from '#ui/document/choice-field.tsx';
+import { FileField } from '#ui/document/file-field.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { SelectField } from '#ui/document/select-field.tsx';
+import { StatusPill } from '#ui/document/status-pill.tsx';
+import { TextField } from '#ui/document/text-field.tsx';
+import { amountText, timeText } from '../payment-text.ts';
+import { wayWords } from '../payment-words.ts';
+import { statementFormats } from './formats.ts';
+import type { StatementPage } from './act-on-statement.server.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { maxRows } from './sent-statement.ts';
+import type { StatementView } from './statements.server.ts';
+
+type Props = {
+  page: StatementPage;
+  /** Where the forms are sent. */
+  action: string;
+};
+
+/** A statement is chosen, shown, and its payments are ticked: for staff and client, with script and without. */
+export function StatementPicker({ page, action }: Props) {
+  const { view, error } = page;
+  if (!view) return <FileForm page={page} action={action} />;
+  return (
+    <form method="post" action={action} noValidate className="grid gap-6">
+      {error && (
+        <Notice tone="danger" live="assertive">
+          {error}
+        </Notice>
+      )}
+      <p className="wrap-anywhere">
+        <strong>{view.file.name}</strong>
+        {view.format && <> · {formatWords(view.format)}</>}
+      </p>
+      {view.choice && <ColumnFields view={view} zones={page.zones} />}
+      {!view.choice && view.needsZone && <ZoneField view={view} zones={page.zones} />}
+      {view.problem ? <Problem problem={view.problem} /> : <Rows page={page} view={view} />}
+      <div className="flex flex-wrap gap-3">
+        {view.problem && view.problem.kind !== 'waiting' && (
+          <Button type="submit" name="do" value="keep" size="small">
+            {m.statement_keep_only()}
+          </Button>
+        )}
+        <Button type="submit" name="do" value="drop" tone="secondary" size="small">
+          {m.statement_drop()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FileForm({ page: { secret, error }, action }: Props) {
+  const formats = statementFormats.map(({ name }) => name).join(', ');
+  const megabytes = mostFileBytes / (1024 * 1024);
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+    >
+      {/* Before the file, which is stored under it while it arrives. */}
+      <input type="hidden" name={submissionKeyField} value={secret} />
+      <input type="hidden" name="do" value="send" />
+      <FileField
+        id={evidenceField}
+        name={evidenceField}
+        label={m.statement_file_label()}
+        hint={m.statement_file_hint()}
+        limits={m.statement_file_limits({ megabytes, formats })}
+        accept=".csv,.ofx,.qfx,.txt,text/csv"
+        error={error}
+        required
+      />
+      <Button
+        type="submit"
+        busyLabel={m.statement_file_busy()}
+        icon={<FileSearch className="size-5" />}
+        className="justify-self-start"
+      >
+        {m.statement_file_submit()}
+      </Button>
+    </form>
+  );
+}
+
+function formatWords({ name, institution }: NonNullable<StatementView['format']>): string {
+  if (name === 'OFX') return m.statement_ofx();
+  return institution ? m.statement_known({ name }) : m.statement_known_chain({ name });
+}
+
+function ZoneField({ view, zones }: { view: StatementView; zones: StatementPage['zones'] }) {
+  return (
+    <div className="flex max-w-120 flex-wrap items-end gap-3">
+      <SelectField
+        id="zone"
+        name="zone"
+        label={m.statement_zone()}
+        options={zones}
+        defaultValue={view.zone}
+      />
+      <Button type="submit" name="do" value="show" tone="secondary" size="small">
+        {m.statement_columns_submit()}
+      </Button>
+    </div>
+  );
+}
+
+function Problem({ problem: { kind, line } }: { problem: NonNullable<StatementView['problem']> }) {
+  const words = {
+    kind: m.statement_problem_kind,
+    'no-table': m.statement_problem_no_table,
+    broken: m.statement_problem_broken,
+    'too-many-rows': () => m.statement_problem_rows({ maximum: maxRows.toLocaleString('en-US') }),
+    waiting: m.statement_problem_waiting,
+  };
+  return (
+    <Notice tone="warning" live="polite" title={m.statement_problem_title()} titleAs="h2">
+      {words[kind]()} {line > 0 && m.statement_problem_line({ line })}
+    </Notice>
+  );
+}
+
+function Rows({ page: { sent }, view }: { page: StatementPage; view: StatementView }) {
+  const { rows, counts } = view;
+  if (view.unread.length > 0) return null;
+  const shown = new Set(rows.map(({ number }) => number));
+  const elsewhere = sent.ticked.filter((number) => !shown.has(number));
+  if (counts.outgoing === 0) return <p className="font-semibold">{m.statement_none()}</p>;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>{m.statement_counts({ outgoing: counts.outgoing, all: counts.all })}</p>
+        {sent.query.find && <p>{m.statement_found({ found: counts.found })}</p>}
+      </div>
+      <div className="flex max-w-160 flex-wrap items-end gap-3">
+        <TextField
+          id="find"
+          name="find"
+          type="search"
+          label={m.statement_find()}
+          defaultValue={sent.query.find}
+          autoComplete="off"
+          fieldClassName="grow"
+        />
+        <Button
+          type="submit"
+          name="do"
+          value="show"
+          tone="secondary"
+          icon={<Search className="size-5" />}
+        >
+          {m.statement_find_submit()}
+        </Button>
+      </div>
+      <input type="hidden" name="ticked" value={elsewhere.join(',')} />
+      {elsewhere.length > 0 && (
+        <p className="font-semibold">{m.statement_ticked_elsewhere({ count: elsewhere.length })}</p>
+      )}
+      {rows.length === 0 && <p>{m.statement_none_found()}</p>}
+      {rows.length > 0 && (
+        <fieldset>
+          <legend className="pb-2 text-lg font-semibold">{m.statement_rows()}</legend>
+          <ol className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <Row key={row.number} row={row} isTicked={sent.ticked.includes(row.number)} />
+            ))}
+          </ol>
+        </fieldset>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {view.hasEarlier && (
+          <Turn name="before" value={rows[0]?.number ?? 0}>
+            {m.statement_earlier()}
+          </Turn>
+        )}
+        {view.hasLater && (
+          <Turn name="after" value={rows.at(-1)?.number ?? 0}>
+            {m.statement_later()}
+          </Turn>
+        )}
+      </div>
+      <Choices sent={sent} view={view} />
+    </>
+  );
+}
+
+function Turn({ name, value, children }: { name: string; value: number; children: ReactNode }) {
+  return (
+    <Button type="submit" name={name} value={value} tone="secondary" size="small">
+      {children}
+    </Button>
+  );
+}
+
+function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: boolean }) {
+  const { number, sender, recipient, transactionId, reference, about } = row;
+  const id = `row-${number}`;
+  const facts = [
+    recipient,
+    sender && `${m.payment_from_short()} ${sender}`,
+    transactionId && `${m.payment_id_short()} ${transactionId}`,
+    reference && `${m.payment_reference_label()}: ${reference}`,
+    about,
+  ].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3">
+      <input
+        type="checkbox"
+        id={id}
+        name="row"
+        value={number}
+        defaultChecked={isTicked}
+        className="choice mt-[0.15em]"
+      />
+      <label
+        htmlFor={id}
+        className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_12rem_minmax(0,1fr)]"
+      >
+        <span className="flex flex-wrap content-start items-center gap-x-2">
+          <strong className="tabular-nums wrap-anywhere">
+            {amountText(row) || m.payment_amount_unknown()}
+          </strong>
+          {row.isNoted && <StatusPill tone="info">{m.statement_noted()}</StatusPill>}
+        </span>
+        <span>{timeText(row) || m.payment_day_unknown()}</span>
+        <span className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</span>
+      </label>
+    </li>
+  );
+}
+
+/** What holds for all ticked payments, and whether the file stays. */
+function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementView }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:max-w-160 sm:grid-cols-2">
+        <SelectField
+          id="way"
+          name="way"
+          label={m.payment_way_label()}
+          hint={m.statement_way_hint()}
+          placeholder={m.form_choose()}
+          options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
+          defaultValue={sent.way ?? view.format?.way ?? ''}
+        />
+        <TextField
+          id="institution"
+          name="institution"
+          label={m.payment_institution_label()}
+          defaultValue={sent.institution || view.format?.institution}
+          autoComplete="off"
+        />
+      </div>
+      {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
+      <CheckboxField
+        id="keep"
+        name="keep"
+        value="yes"
+        label={m.statement_keep()}
+        hint={m.statement_keep_hint()}
+        defaultChecked={sent.keep}
+      />
+      <Button
+        type="submit"
+        name="do"
+        value="add"
+        icon={<Plus className="size-5" />}
+        className="justify-self-start"
+      >
+        {m.statement_submit()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { caseEvents } from '#features/cases/schema.server.ts';
+import { attachments, custodyEvents } from '#features/documents/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { send, useFiles } from '#tests/attachments.ts';
+import { storeCase } from '#tests/case.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storedKeys } from '#tests/stored-keys.ts';
+import { payments } from '../schema.server.ts';
+import { actOnStatement, openStatementPage } from './act-on-statement.server.ts';
+import { statementSecret } from './waiting-file.server.ts';
+
+const { db, storage, as } = useFiles();
+let caseId = '';
+let client: ServiceContext;
+let staff: ServiceContext;
+
+beforeEach(async () => {
+  caseId = await storeCase(db(), { userDetails: { email: 'ana@example.org' } });
+  function now(): Date {
+    return new Date('2026-11-20T18:00:00Z');
+  }
+  client = { ...as({ type: 'client', caseId, ip: '192.0.2.7' }), now };
+  staff = { ...as(await storeCaseWorker(db())), now };
+});
+
+const head = 'Timestamp,Transaction Type,Asset,Quantity Transacted,Subtotal,Notes\n';
+
+function sendRow(number: number, notes = `Sent to address-${number}`): string {
+  return `2026-11-18T10:00:00Z,Send,BTC,-0.0000000${number},,${notes}\n`;
+}
+
+const three = `${head}2026-11-18T09:00:00Z,Buy,BTC,1,,Bought 1 BTC for $60000\n${[1, 2, 3].map((each) => sendRow(each)).join('')}`;
+
+async function bring(who: ServiceContext, content: string, name = 'coinbase.csv') {
+  const place = { secret: statementSecret(who, caseId) };
+  const received = await send(who, { name, content: Buffer.from(content) }, place);
+  if (!received.ok) throw new Error(received.reason);
+  return act(who, { do: 'send' }, [received.file]);
+}
+
+async function act(
+  who: ServiceContext,
+  fields: Record<string, string | readonly string[]>,
+  stored: readonly { id: string; name: string; size: number }[] = [],
+) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, value);
+  const secret = statementSecret(who, caseId);
+  return actOnStatement(who, { caseId, form, stored, refused: [], secret });
+}
+
+async function pageAfter(...sent: Parameters<typeof act>) {
+  const acted = await act(...sent);
+  if ('done' in acted) throw new Error(acted.done);
+  return acted.page;
+}
+
+test('of a statement only the ticked rows stay, once; the file is gone with the rest', async () => {
+  expect(await bring(client, three)).toEqual({ done: 'arrived' });
+  const { view } = await openStatementPage(client, caseId);
+  expect(view).toMatchObject({
+    format: { name: 'Coinbase', way: 'exchange' },
+    counts: { all: 5, outgoing: 3 },
+    rows: [{ number: 3 }, { number: 4 }, { number: 5 }],
+  });
+  const added = { do: 'add', row: ['3', '5'], way: 'exchange', institution: 'Coinbase' };
+  expect(await act(client, added)).toEqual({ done: 'imported' });
+  expect(await act(client, added)).toMatchObject({ status: 409 });
+  expect(await db().select().from(payments)).toMatchObject([
+    {
+      ...{ caseId, amount: '1', decimals: 8, asset: 'BTC', recipient: 'Sent to address-1' },
+      ...{ saidBy: 'statement', way: 'exchange', institution: 'Coinbase', proofId: null },
+      earliest: new Date('2026-11-18T10:00:00Z'),
+    },
+    { amount: '3' },
+  ]);
+  expect(await db().select().from(attachments)).toEqual([]);
+  expect(await storedKeys(storage())).toEqual([]);
+  expect(await db().select().from(caseEvents)).toMatchObject([{ kind: 'payments-imported' }]);
+});
+
+test('kept, the file belongs to the case of who sent it and proves its payments; its hash stays', async () => {
+  for (const [who, uploadedBy] of [
+    [client, 'client'],
+    [staff, 'staff'],
+  ] as const) {
+    await bring(who, three);
+    await act(who, { do: 'add', row: '3', keep: 'yes' });
+    const files = await db().select().from(attachments);
+    const kept = files.find((file) => file.uploadedBy === uploadedBy);
+    expect(kept).toMatchObject({ caseId, uploadKey: null, networks: null, name: 'coinbase.csv' });
+    const rows = await db().select().from(payments);
+    expect(rows.at(-1)).toMatchObject({ proofId: kept?.id, saidBy: 'statement' });
+  }
+  const steps = await db().select({ action: custodyEvents.action }).from(custodyEvents);
+  expect(steps.filter(({ action }) => action === 'attached')).toHaveLength(2);
+  // The same file once more is not kept twice, and shows what was taken from it.
+  await bring(client, three);
+  const { view } = await openStatementPage(client, caseId);
+  expect(view?.rows.map(({ isNoted }) => isNoted)).toEqual([true, false, false]);
+  await act(client, { do: 'add', row: '4', keep: 'yes' });
+  expect(await db().select().from(attachments)).toHaveLength(2);
+});
+
+test('what waits is for whoever sent it, one at a time, and put away it is deleted', async () => {
+  await bring(client, three);
+  expect((await openStatementPage(staff, caseId)).view).toBeUndefined();
+  const other = await storeCase(db());
+  await expect(openStatementPage(client, other)).rejects.toMatchObject({ code: 'forbidden' });
+  await bring(client, head + sendRow(7), 'second.csv');
+  expect((await openStatementPage(client, caseId)).view).toMatchObject({
+    file: { name: 'second.csv' },
+    counts: { outgoing: 1 },
+  });
+  expect(await db().select().from(attachments)).toHaveLength(1);
+  expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
+  expect(await storedKeys(storage())).toEqual([]);
+  expect(await db().select().from(payments)).toEqual([]);
+});
+
+describe('a long statement', () => {
+  const long =
+    head + Array.from({ length: 130 }, (_, at) => sendRow((at % 9) + 1, `n${at}.`)).join('');
+
+  test('is turned page by page, there and back, with the ticks carried along', async () => {
+    await bring(client, long);
+    const first = await pageAfter(client, { do: 'show' });
+    expect(first.view).toMatchObject({ hasEarlier: false, hasLater: true });
+    const last = first.view?.rows.at(-1)?.number ?? 0;
+    const second = await pageAfter(client, { after: String(last), row: '2', ticked: '90' });
+    expect(second.view?.rows.map(({ number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, at) => last + 1 + at),
+    );
+    expect(second.sent.ticked).toEqual([2, 90]);
+    const third = await pageAfter(client, { after: '101' });
+    expect(third.view).toMatchObject({ hasEarlier: true, hasLater: false });
+    const back = await pageAfter(client, { before: String(last + 51) });
+    expect(back.view?.rows).toEqual(second.view?.rows);
+    expect(back.view).toMatchObject({ hasEarlier: true, hasLater: true });
+  });
+
+  test('is searched, and what is ticked elsewhere is added all the same', async () => {
+    await bring(client, long);
+    const { view } = await pageAfter(client, { find: 'N12', ticked: '5' });
+    expect(view?.counts).toMatchObject({ outgoing: 130, found: 11 });
+    expect(await act(client, { do: 'add', find: 'n12', ticked: '5', row: '131' })).toEqual({
+      done: 'imported',
+    });
+    expect(await db().select().from(payments)).toHaveLength(2);
+  });
+});
+
+test('columns that nobody knows are asked for before anything is shown or stored', async () => {
+  await bring(staff, 'Wann;Wem;Was\n18.11.2026;Eva;-12,50\n', 'bank.csv');
+  const { view } = await openStatementPage(staff, caseId);
+  expect(view).toMatchObject({ unread: ['amount'], rows: [] });
+  const choice = { date: '0', recipient: '1', amount: '2', order: 'dmy', decimal: ',' };
+  const explained = { ...choice, currency: 'EUR', zone: 'UTC' };
+  expect((await pageAfter(staff, explained)).view?.rows).toMatchObject([{ amount: '1250' }]);
+  await act(staff, { ...explained, do: 'add', row: '2', way: 'bank-transfer' });
+  expect(await db().select().from(payments)).toMatchObject([
+    { amount: '1250', asset: 'EUR', recipient: 'Eva', certainty: 'day', way: 'bank-transfer' },
+  ]);
+});
+
+test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {
+  await bring(client, 'Dear Ana,\nplease pay.\n', 'letter.txt');
+  expect((await openStatementPage(client, caseId)).view?.problem).toEqual({
+    kind: 'no-table',
+    line: 0,
+  });
+  expect(await act(client, { do: 'keep' })).toEqual({ done: 'kept' });
+  expect(await db().select().from(attachments)).toMatchObject([{ caseId, name: 'letter.txt' }]);
+  const phrase = `${'abandon '.repeat(11)}about`;
+  await bring(client, head + sendRow(1, phrase) + sendRow(2));
+  expect(await act(client, { do: 'add', row: '2' })).toMatchObject({ status: 400 });
+  expect(await act(client, { do: 'add' })).toMatchObject({ status: 400 });
+  expect(await act(client, { do: 'add', row: ['3', '99'] })).toMatchObject({ status: 409 });
+  expect(await db().select().from(payments)).toEqual([]);
+  expect((await openStatementPage(client, caseId)).view?.counts.outgoing).toBe(2);
+});

@@ -1,0 +1,251 @@
+import pLimit from 'p-limit';
+import type { PaymentWay } from '#features/deadlines/facts.ts';
+import { removeUpload, findUploads } from '#features/documents/uploads.server.ts';
+import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { findSecrets } from '#kernel/secrets/find-secret.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { addPayments, readPayments, type Payment } from '../payments.server.ts';
+import type { PaymentDetails } from '../payment-words.ts';
+import { findUnread, type Column, type ColumnChoice } from './column-choice.ts';
+import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
+import type { OutgoingRow, StatementProblem, StatementShape } from './read-statement.server.ts';
+import { attachToCase, letGoFile, openWaiting, statementSecret } from './waiting-file.server.ts';
+import type { WaitingFile } from './waiting-file.server.ts';
+import type { StatementQuery } from './sent-statement.ts';
+import type { StatementRow } from './written-values.ts';
+
+export type StatementView = {
+  file: { name: string; size: number };
+  /** Of the institution, or what kind of file it is. */
+  format: { name: string; institution: string; way: PaymentWay | null } | undefined;
+  /** Of a file that a person has to explain. */
+  columns: Column[];
+  choice: ColumnChoice | undefined;
+  unread: readonly ('date' | 'amount')[];
+  /** Whether a time of the file may need a clock to be said. */
+  needsZone: boolean;
+  zone: string;
+  /** `isNoted`: the case has a payment with the same id, or of the same moment and amount. */
+  rows: (StatementRow & { isNoted: boolean })[];
+  /** How many rows the file has, how many of them left, and how many of these have the words. */
+  counts: { all: number; outgoing: number; found: number };
+  hasExtendedKey: boolean;
+  hasEarlier: boolean;
+  hasLater: boolean;
+  /** Why nothing, or no more than this, can be read; with the line, where it is known. */
+  problem: { kind: StatementProblem; line: number } | undefined;
+};
+
+/** Of one page. */
+const pageRows = 50;
+
+/** A file of 20 MB takes a second of a processor. */
+const readings = pLimit(2);
+
+/**
+ * The statement that waits for whoever asks, with one page of its rows of money that left. Nothing of it is
+ * stored: it is read anew each time, from the encrypted file.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function findStatement(
+  ctx: ServiceContext,
+  { caseId, query }: { caseId: string; query: StatementQuery },
+): Promise<StatementView | undefined> {
+  await requireMayImport(ctx, caseId);
+  const file = await openWaiting(ctx, statementSecret(ctx, caseId));
+  if (!file) return undefined;
+  const { timezone } = await readSettings(ctx);
+  const asked = { ...query, zone: query.zone ?? timezone };
+  const view = await readings(() => readPage(ctx, file, asked));
+  const noted = view.rows.length > 0 ? await readPayments(ctx, { caseId }) : [];
+  const rows = view.rows.map((row) => ({ ...row, isNoted: noted.some((one) => isSame(one, row)) }));
+  return { ...view, rows };
+}
+
+/** A client may have told it before, or sent the same statement. */
+function isSame(payment: Payment, row: StatementRow): boolean {
+  if (row.transactionId && payment.transactionId === row.transactionId) return true;
+  return (
+    row.amount !== null &&
+    payment.amount === row.amount &&
+    payment.asset === row.asset &&
+    payment.earliest?.getTime() === row.earliest?.getTime()
+  );
+}
+
+async function requireMayImport(ctx: ServiceContext, caseId: string): Promise<void> {
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+}
+
+async function readPage(
+  ctx: ServiceContext,
+  file: WaitingFile,
+  query: StatementQuery & { zone: string },
+): Promise<StatementView> {
+  const shape = await shapeOf(file);
+  const view: StatementView = {
+    file: { name: file.name, size: file.size },
+    ...(await describeShape(shape, query)),
+    zone: query.zone,
+    rows: [],
+    counts: { all: 0, outgoing: 0, found: 0 },
+    hasExtendedKey: false,
+    hasEarlier: false,
+    hasLater: false,
+    problem: 'problem' in shape ? { kind: shape.problem, line: 0 } : undefined,
+  };
+  if ('problem' in shape || view.unread.length > 0) return view;
+  const seen = { rows: 0, hasExtendedKey: false };
+  const page: OutgoingRow[] = [];
+  const words = query.find.toLowerCase();
+  const { after = 0, before = Infinity } = query;
+  try {
+    const reading = { shape, choice: view.choice, zone: query.zone, now: ctx.now() };
+    for await (const row of outgoingRows(file.open, reading, seen)) {
+      view.counts.outgoing += 1;
+      if (words && !row.matches(words)) continue;
+      view.counts.found += 1;
+      if (row.number <= after) view.hasEarlier = true;
+      else if (row.number >= before) view.hasLater = true;
+      else if (page.length < pageRows) page.push(row);
+      else if (before === Infinity) view.hasLater = true;
+      else {
+        // Of those before a row, the last ones.
+        page.shift();
+        page.push(row);
+        view.hasEarlier = true;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StatementUnreadable)) throw error;
+    view.problem = { kind: error.problem, line: error.line };
+  }
+  view.rows = page.map((row) => ({ ...row.read(), isNoted: false }));
+  view.counts.all = seen.rows;
+  view.hasExtendedKey = seen.hasExtendedKey;
+  return view;
+}
+
+async function shapeOf(file: WaitingFile): Promise<StatementShape | { problem: StatementProblem }> {
+  if (!file.isReady) return { problem: 'waiting' };
+  if (file.mime !== 'text/csv' && file.mime !== 'text/plain') return { problem: 'kind' };
+  return inspectStatement(file.open);
+}
+
+type Described = Pick<StatementView, 'format' | 'columns' | 'choice' | 'unread' | 'needsZone'>;
+
+async function describeShape(
+  shape: Awaited<ReturnType<typeof shapeOf>>,
+  query: StatementQuery,
+): Promise<Described> {
+  const none = { columns: [], choice: undefined, unread: [], needsZone: false };
+  if ('problem' in shape) return { ...none, format: undefined };
+  if (shape.kind === 'named') {
+    const { name, institution, way } = shape.format;
+    return { ...none, format: { name, institution, way } };
+  }
+  if (shape.kind === 'ofx') {
+    const way = shape.isOfCard ? ('card-credit' as const) : null;
+    return { ...none, format: { name: 'OFX', institution: '', way }, needsZone: true };
+  }
+  const choice = query.choice ?? shape.guess;
+  const unread = findUnread(choice, shape.columns);
+  return { format: undefined, columns: shape.columns, choice, unread, needsZone: true };
+}
+
+type Import = {
+  caseId: string;
+  /** Numbers of rows. */
+  ticked: readonly number[];
+  query: StatementQuery;
+  way: PaymentWay | null;
+  institution: string;
+  /** Whether the file stays with the case, as evidence. */
+  keep: boolean;
+};
+
+/**
+ * Stores the ticked rows of the waiting statement as payments, and nothing else of it. The file goes to the case
+ * as evidence, which proves them, or is deleted. Without ticked rows it is only kept or deleted.
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` when the statement or a row is gone, or
+ *   there are too many payments; `invalid` for a secret in a row
+ */
+export async function importStatement(ctx: ServiceContext, input: Import): Promise<void> {
+  const { caseId, keep } = input;
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnCase(ctx, caseId);
+  await limitClient(ctx);
+  const secret = statementSecret(ctx, caseId);
+  const file = await openWaiting(ctx, secret);
+  if (!file) throw new Refusal('conflict', m.statement_gone());
+  const payments = input.ticked.length > 0 ? await readTicked(ctx, file, input) : [];
+  const left = await inTransaction(ctx, async (tx) => {
+    const taken = { secret, id: file.id };
+    const kept = keep ? await attachToCase(tx, { ...taken, caseId }) : undefined;
+    const unkept = keep ? kept?.left : await letGoFile(tx, taken);
+    if (keep ? !kept : !unkept) throw new Refusal('conflict', m.statement_gone());
+    const proofId = kept?.id ?? null;
+    const given = payments.map((one) => ({ ...one, saidBy: 'statement' as const, proofId }));
+    await addPayments(tx, { caseId, payments: given, cause: 'imported' });
+    await recordAudit(tx, {
+      action: 'case.statement-taken',
+      target: caseId,
+      details: { payments: String(given.length), file: proofId ?? 'deleted' },
+    });
+    return unkept;
+  });
+  if (left) await removeUpload(ctx, { secret: left, id: file.id });
+  await dropStatements(ctx, { caseId });
+}
+
+/** Deletes what waits. @param input.except the one that has just come */
+export async function dropStatements(
+  ctx: ServiceContext,
+  { caseId, except }: { caseId: string; except?: string },
+): Promise<void> {
+  await requireMayImport(ctx, caseId);
+  const secret = statementSecret(ctx, caseId);
+  for (const { id } of await findUploads(ctx, secret))
+    if (id !== except) await removeUpload(ctx, { secret, id });
+}
+
+async function readTicked(
+  ctx: ServiceContext,
+  file: WaitingFile,
+  { ticked, query, way, institution }: Import,
+): Promise<PaymentDetails[]> {
+  const shape = await shapeOf(file);
+  const { timezone } = await readSettings(ctx);
+  const zone = query.zone ?? timezone;
+  const wanted = new Set(ticked);
+  const rows: StatementRow[] = [];
+  if (!('problem' in shape)) {
+    const { choice } = await describeShape(shape, query);
+    const seen = { rows: 0, hasExtendedKey: false };
+    const reading = { shape, choice, zone, now: ctx.now() };
+    await readings(async () => {
+      for await (const row of outgoingRows(file.open, reading, seen)) {
+        if (wanted.has(row.number)) rows.push(row.read());
+        if (rows.length === wanted.size) break;
+      }
+    });
+  }
+  if (rows.length < wanted.size) throw new Refusal('conflict', m.statement_row_gone());
+  const texts = rows.map(({ number, sender, recipient, transactionId, reference }) => [
+    String(number),
+    [sender, recipient, transactionId, reference].join('\n'),
+  ]);
+  if (Object.keys(findSecrets(Object.fromEntries(texts))).length > 0)
+    throw new Refusal('invalid', m.statement_secret());
+  const unsaid = { kioskState: null, customer: null, authorised: null };
+  return rows.map((row) => {
+    const { number: _number, about: _about, ...said } = row;
+    return { ...said, ...unsaid, way, institution };
+  });
+}

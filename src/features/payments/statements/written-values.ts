@@ -1,0 +1,201 @@
+import { readMoments } from '#features/deadlines/facts.ts';
+import { cleanLine } from '#shared/forms/clean-text.ts';
+import { textLimits } from '#shared/forms/text-fields.ts';
+import { maxDecimals } from '#shared/money/amount.ts';
+import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { hashProblem } from '../forms/payment.ts';
+import type { PaymentDetails } from '../payment-words.ts';
+import type { WrittenRow } from './formats.ts';
+
+/** How a file writes what it can be misread by. */
+export type Notation = {
+  /** Of a date in figures: what stands first. Four digits in front are a year in each of them. */
+  order: 'ymd' | 'mdy' | 'dmy';
+  /** What stands between whole units and their parts. */
+  decimal: '.' | ',';
+  /** IANA name of the clock, where a time names none. */
+  zone: string;
+};
+
+/** A row of money that left, read exactly; what could not be read is empty, and stands in `about` as written. */
+export type StatementRow = Omit<
+  PaymentDetails,
+  'way' | 'kioskState' | 'customer' | 'authorised' | 'institution'
+> & {
+  /** Its place in the file, from 1. */
+  number: number;
+  /** What else the row says; for whoever chooses, and not stored. */
+  about: string;
+};
+
+/**
+ * Reads what a row of a statement says.
+ * @param now a payment after it is none, so such a time stays unread
+ */
+export function readRow(
+  written: WrittenRow,
+  { number, notation, now }: { number: number; notation: Notation; now: Date },
+): StatementRow {
+  const time = readWrittenTime(written.time, notation);
+  const isTime = time !== undefined && time.earliest !== null && time.earliest <= now;
+  const asset = assetOf(plainText(written.asset));
+  const amount = readWrittenAmount(written.amount, { asset, decimal: notation.decimal });
+  const isAmount = amount !== undefined && amount.minor !== 0n && /^[A-Z0-9]{2,12}$/.test(asset);
+  const id = plainText(written.transactionId);
+  const isId = hashProblem(id) === undefined;
+  return {
+    number,
+    ...(isTime ? time : noTime),
+    ...(isAmount
+      ? { amount: amount.minor.toString(), decimals: amount.decimals, asset }
+      : { amount: null, decimals: null, asset: null }),
+    sender: plainText(written.sender),
+    recipient: plainText(written.recipient),
+    transactionId: isId ? id : '',
+    reference: plainText(written.reference) || (isId ? '' : id),
+    about: [
+      isTime ? '' : plainText(written.time),
+      isAmount ? '' : `${plainText(written.amount)} ${plainText(written.asset)}`.trim(),
+      plainText(written.about),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  };
+}
+
+/**
+ * Keys from which a whole wallet can be read, or spent, by their first letters (SLIP-132 lists them). What
+ * stands behind is base58 and longer than any address.
+ */
+const extendedKey =
+  /\b(?:[a-z]pub|[A-Z]pub|[LM]tub|[a-z]prv|[A-Z]prv|[LM]tpv)[1-9A-HJ-NP-Za-km-z]{30,}/g;
+
+/** One line without extended keys, as long as a field of a payment; a spreadsheet's `="…"` is its text. */
+export function plainText(given = ''): string {
+  const text = /^="(.*)"$/.exec(given.trim())?.[1] ?? given;
+  const masked = text.replaceAll(extendedKey, (key) => `${key.slice(0, 4)}…`);
+  return cleanLine(masked).slice(0, textLimits.other).toWellFormed();
+}
+
+export function holdsExtendedKey(text: string): boolean {
+  return text.search(extendedKey) >= 0;
+}
+
+type Time = Pick<StatementRow, 'earliest' | 'latest' | 'zone' | 'certainty'>;
+
+const noTime: Time = { earliest: null, latest: null, zone: null, certainty: null };
+
+/** Abbreviations that name an offset, and the clock that uses it. */
+const abbreviations: Readonly<Record<string, readonly [offset: string, zone: string]>> = {
+  Z: ['Z', 'UTC'],
+  UTC: ['Z', 'UTC'],
+  GMT: ['Z', 'UTC'],
+  EST: ['-05:00', 'America/New_York'],
+  EDT: ['-04:00', 'America/New_York'],
+  CST: ['-06:00', 'America/Chicago'],
+  CDT: ['-05:00', 'America/Chicago'],
+  MST: ['-07:00', 'America/Denver'],
+  MDT: ['-06:00', 'America/Denver'],
+  PST: ['-08:00', 'America/Los_Angeles'],
+  PDT: ['-07:00', 'America/Los_Angeles'],
+};
+
+const clock =
+  '(?:[T, ]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?(?: ?([AaPp])\\.?[Mm]\\.?)?)?(?: ?([A-Z]{1,4}|[+-]\\d{2}:?\\d{2}))?';
+const yearFirst = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${clock}$`);
+const yearLast = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4}|\\d{2})${clock}$`);
+
+/** `Sun Jan 28 2018 09:38:33 GMT+0000 (…)`, as JavaScript prints a date. */
+const printed =
+  /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT([+-]\d{4})/;
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** @returns undefined for what is no time, or none that is sure to be read right */
+export function readWrittenTime(given: string, { order, zone }: Notation): Time | undefined {
+  const text = plainText(given);
+  if (/^\d{10}(\.\d+)?$|^\d{13}$/.test(text)) {
+    const seconds = Number(text.slice(0, 10));
+    return exact(new Date(seconds * 1_000).toISOString().slice(0, 19), 'Z', 'UTC');
+  }
+  const js = printed.exec(text);
+  if (js) {
+    const month = 1 + months.indexOf(js[1] ?? '') / 3;
+    const day = `${js[3]}-${two(month)}-${two(js[2])}T${js[4]}:${js[5]}:${js[6]}`;
+    return exact(day, offsetOf(js[7] ?? ''), 'UTC');
+  }
+  const first = yearFirst.exec(text);
+  const found = first ?? (order === 'ymd' ? null : yearLast.exec(text));
+  if (!found) return undefined;
+  const [, a = '', b = '', c = '', hours, minutes, seconds, half, named] = found;
+  const [year, month, day] = first ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a];
+  const on = `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`;
+  if (hours === undefined) return spanOf(on, zone, 'day');
+  const at = `${on}T${two(fullHour(Number(hours), half))}:${minutes}:${seconds ?? '00'}`;
+  if (named === undefined) return spanOf(at, zone, 'exact');
+  const known = abbreviations[named];
+  if (known) return exact(at, ...known);
+  return /^[+-]/.test(named) ? exact(at, offsetOf(named), 'UTC') : undefined;
+}
+
+function fullHour(hours: number, half: string | undefined): number {
+  if (half === undefined) return hours;
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+function exact(local: string, offset: string, zone: string): Time | undefined {
+  return spanOf(local + offset, zone, 'exact');
+}
+
+function spanOf(text: string, zone: string, certainty: 'day' | 'exact'): Time | undefined {
+  const span = readMoments(text, zone);
+  return span && { earliest: span.earliest, latest: span.latest, zone, certainty };
+}
+
+function offsetOf(text: string): string {
+  return text.includes(':') ? text : `${text.slice(0, 3)}:${text.slice(3)}`;
+}
+
+function two(part: string | number | undefined): string {
+  return String(part).padStart(2, '0');
+}
+
+type WrittenAmount = { minor: bigint; decimals: number; isMinus: boolean };
+
+/** Digits before and behind the point together, as the database stores them. */
+const maxDigits = 60;
+
+/**
+ * An amount as a file writes it, exactly: `-$1,234.50`, `(12.00)`, `1.234,50 €`, `1e-7`.
+ * @param how.decimal the only sign that is taken for the point; the other one parts thousands
+ * @returns undefined for what is none
+ */
+export function readWrittenAmount(
+  given: string,
+  { asset, decimal }: { asset: string; decimal: '.' | ',' },
+): WrittenAmount | undefined {
+  const text = plainText(given).replaceAll(/[\s\u00A0\u202F'’]|[$€£¥]|[A-Z]{3,5}$|^[A-Z]{3}/g, '');
+  const isMinus = /^[-−]|^\(.*\)$|[-−]$/.test(text);
+  const bare = text.replaceAll(/^[-−+(]+|[-−)]+$/g, '');
+  const pattern =
+    decimal === '.'
+      ? /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/
+      : /^(\d{1,3}(?:\.\d{3})+|\d+)?(?:,(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+  const found = bare.length <= 3 * maxDigits ? pattern.exec(bare) : null;
+  if (!found || !/\d/.test(bare)) return undefined;
+  const whole = (found[1] ?? '').replaceAll(/\D/g, '');
+  const moved = shiftPoint(whole, found[2] ?? '', Number(found[3] ?? 0));
+  const fraction = moved.fraction.replace(/0+$/, '');
+  const decimals = Math.max(decimalsOf(asset) ?? 0, fraction.length);
+  if (decimals > maxDecimals || moved.whole.length + decimals > maxDigits) return undefined;
+  return { minor: BigInt(moved.whole + fraction.padEnd(decimals, '0')), decimals, isMinus };
+}
+
+/** Times ten to the power of `by`, digit by digit. */
+function shiftPoint(whole: string, fraction: string, by: number) {
+  if (by === 0) return { whole, fraction };
+  const digits = whole + fraction;
+  const point = whole.length + by;
+  if (point <= 0) return { whole: '0', fraction: '0'.repeat(-point) + digits };
+  const padded = digits.padEnd(point, '0');
+  return { whole: padded.slice(0, point), fraction: padded.slice(point) };
+}
