@@ -11,8 +11,8 @@ import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { actOnStatement, openStatementPage } from '../statements/act-on-statement.server.ts';
-import { StatementPicker } from '../statements/statement-picker.tsx';
+import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
+import { StatementPicker } from '../public/statement-picker.tsx';
 import type { Route } from './+types/statement.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {

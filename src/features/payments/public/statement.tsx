@@ -13,8 +13,8 @@ import { IndependenceNotice } from '#site/independence-notice.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { actOnStatement, openStatementPage } from '../statements/act-on-statement.server.ts';
-import { StatementPicker } from '../statements/statement-picker.tsx';
+import { actOnStatement, openStatementPage } from './act-on-statement.server.ts';
+import { StatementPicker } from './statement-picker.tsx';
 import type { Route } from './+types/statement.ts';
 
 export const handle: PageHandle = { quiet: true };
@@ -38,11 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
-  const token = trackerCookie(ctx).read(request);
-  const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
-  if (!sent) throw data(m.form_damaged(), { status: 400 });
-  const client = await asClient(ctx, token);
+  const reading = { request, context, ctx, secretField: submissionKeyField };
+  const sent = await readSentForm(reading);
+  const client = await asClient(ctx, trackerCookie(ctx).read(request));
   if (!client) throw redirect(urls.tracker('closed'), 303);
+  if (!sent) throw data(m.form_damaged(), { status: 400 });
   const acted = await orTell(actOnStatement(client, { caseId: client.actor.caseId, ...sent }));
   if (!('done' in acted)) return data(acted.page, acted.status);
   const { done } = acted;

@@ -7,7 +7,7 @@ import { storeCase } from '#tests/case.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { payments } from '../schema.server.ts';
-import { actOnStatement, openStatementPage } from './act-on-statement.server.ts';
+import { actOnStatement, openStatementPage } from '../public/act-on-statement.server.ts';
 import { statementSecret } from './waiting-file.server.ts';
 
 const { db, storage, as } = useFiles();

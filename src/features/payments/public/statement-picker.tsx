@@ -13,11 +13,11 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { amountText, timeText } from '../payment-text.ts';
 import { wayWords } from '../payment-words.ts';
-import { statementFormats } from './formats.ts';
+import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
 import { ColumnFields } from './column-fields.tsx';
-import { maxRows } from './sent-statement.ts';
-import type { StatementView } from './statements.server.ts';
+import { maxRows } from '../statements/sent-statement.ts';
+import type { StatementView } from '../statements/statements.server.ts';
 
 type Props = {
   page: StatementPage;

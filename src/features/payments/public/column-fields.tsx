@@ -3,8 +3,8 @@ import { Button } from '#ui/document/button.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { StatementPage } from './act-on-statement.server.ts';
-import type { columnFields } from './column-choice.ts';
-import type { StatementView } from './statements.server.ts';
+import type { columnFields } from '../statements/column-choice.ts';
+import type { StatementView } from '../statements/statements.server.ts';
 
 const labels: Readonly<Record<(typeof columnFields)[number], () => string>> = {
   date: m.statement_column_date,
