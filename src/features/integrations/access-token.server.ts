@@ -10,7 +10,6 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { scopes, type Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';
-import { hashSecret } from './exchange-secret.server.ts';
 import { integrations, signingKeys } from './schema.server.ts';
 import { findSigningKey, signingAlgorithm } from './signing-keys.server.ts';
 
@@ -140,7 +139,7 @@ type Admitted = {
  * Lets an integration in for one request, unless it was stopped, asks from elsewhere or too often.
  * @param family of what was shown
  */
-async function admit(
+export async function admit(
   ctx: ServiceContext,
   { integration, family, scopes: granted }: Admitted,
 ): Promise<CheckedToken> {
@@ -191,24 +190,4 @@ export function findRefusal(
   const { allowedIps } = integration;
   if (allowedIps.length > 0 && !isInNetworks(ip, allowedIps)) return 'address';
   return undefined;
-}
-
-/** Of an integration's rights, those that its key has. */
-const ofFeeds: readonly Scope[] = ['indicator:feed', 'indicator:export-amber'];
-
-/**
- * Whose a key of the feeds is, for one request. It opens the feeds and nothing else, and ends with its
- * integration.
- * @returns `ctx` in the name of the integration, with what the feeds need of its rights
- */
-export async function checkFeedKey(ctx: ServiceContext, key: string): Promise<CheckedToken> {
-  authorize(ctx, 'token:exchange');
-  const [integration] = await ctx.db
-    .select()
-    .from(integrations)
-    .where(eq(integrations.feedKeyHash, hashSecret(key)));
-  if (!integration) return { ok: false, code: 'revoked' };
-  const granted = integration.scopes.filter((scope) => ofFeeds.includes(scope));
-  // One that was stopped has no family, and is no family's then.
-  return admit(ctx, { integration, family: integration.family ?? '', scopes: granted });
 }

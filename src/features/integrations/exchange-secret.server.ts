@@ -12,8 +12,15 @@ import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import type { Scope } from '#kernel/scopes.ts';
-import { asIntegration, findRefusal, signAccessToken, tokenLasts } from './access-token.server.ts';
-import type { Refused } from './access-token.server.ts';
+import {
+  admit,
+  asIntegration,
+  findRefusal,
+  signAccessToken,
+  tokenLasts,
+  type CheckedToken,
+  type Refused,
+} from './access-token.server.ts';
 import { integrations, integrationSecrets } from './schema.server.ts';
 
 export type Exchange =
@@ -161,4 +168,24 @@ async function stopReused(
   const payload = { name, at: now.toISOString() };
   for (const { email } of administrators)
     await enqueueEmail(tx, { template: 'integration-stopped', to: email, payload });
+}
+
+/** Of an integration's rights, those that its key has. */
+const ofFeeds: readonly Scope[] = ['indicator:feed', 'indicator:export-amber'];
+
+/**
+ * Whose a key of the feeds is, for one request. It opens the feeds and nothing else, and ends with its
+ * integration.
+ * @returns `ctx` in the name of the integration, with what the feeds need of its rights
+ */
+export async function checkFeedKey(ctx: ServiceContext, key: string): Promise<CheckedToken> {
+  authorize(ctx, 'token:exchange');
+  const [integration] = await ctx.db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.feedKeyHash, hashSecret(key)));
+  if (!integration) return { ok: false, code: 'revoked' };
+  const granted = integration.scopes.filter((scope) => ofFeeds.includes(scope));
+  // One that was stopped has no family, and is no family's then.
+  return admit(ctx, { integration, family: integration.family ?? '', scopes: granted });
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { checkAccessToken, checkFeedKey } from '#features/integrations/access-token.server.ts';
+import { checkAccessToken } from '#features/integrations/access-token.server.ts';
+import { checkFeedKey } from '#features/integrations/exchange-secret.server.ts';
 import { readBearer, refusals } from '#features/integrations/pages/api/as-integration.server.ts';
 import type { ProblemCode, ProblemDetails } from '#features/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';

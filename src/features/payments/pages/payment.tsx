@@ -180,18 +180,16 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <TextInputField
               {...field('kioskState')}
               label="Kiosk: state where it stands"
-              hint="Counts for a kiosk only"
               list="kiosk-states"
-              autoComplete="off"
             />
             <SelectInputField
               {...field('customer')}
-              label="Kiosk: customer"
-              hint="New on the first day, before after three months"
+              label="Kiosk: the person was"
               placeholder="Not known"
               options={customerKinds.map((each) => ({ value: each, label: customerWords[each]() }))}
             />
           </div>
+          <p className="text-sm text-muted">New: first day. Before: more than three months.</p>
           <KioskStates />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextInputField

@@ -64,7 +64,8 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
             <Link to={urls.admin.case(id)} className="font-semibold text-link">
               {caseNumber}
             </Link>
-            . {m.statement_lead()}
+            . Choose a file of the client’s bank, exchange, app or wallet, and tick the payments
+            that went to the fraud. Nothing else of it is stored with the case.
           </>
         }
       />

@@ -20,7 +20,7 @@ export function CircumstanceFields({
 }) {
   return (
     <>
-      <div data-kiosk="" className="grid items-start gap-4 sm:max-w-120 sm:grid-cols-2">
+      <div data-kiosk="" className="grid items-end gap-4 sm:grid-cols-2">
         <TextField
           {...field('kioskState')}
           label={m.payment_kiosk_state_label()}

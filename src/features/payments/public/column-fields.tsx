@@ -15,12 +15,14 @@ const labels: Readonly<Record<(typeof columnFields)[number], () => string>> = {
   id: m.statement_column_id,
 };
 
-type Props = { view: StatementView; zones: StatementPage['zones'] };
+type Props = { page: StatementPage; view: StatementView };
 
 /** What stands where in a table that nobody knows; the guess stands there from the start. */
-export function ColumnFields({ view, zones }: Props) {
-  const { choice, columns, unread } = view;
+export function ColumnFields({ page: { sent, zones }, view }: Props) {
+  const { choice, columns } = view;
   if (!choice) return null;
+  // Nobody has said anything wrong yet while only the guess is missing something.
+  const unread = sent.query.choice ? view.unread : [];
   const { date, amount } = {
     date: unread.includes('date') ? m.statement_unread_date() : undefined,
     amount: unread.includes('amount') ? m.statement_unread_amount() : undefined,

@@ -40,7 +40,7 @@ export function StatementPicker({ page, action }: Props) {
         <strong>{view.file.name}</strong>
         {view.format && <> · {formatWords(view.format)}</>}
       </p>
-      {view.choice && <ColumnFields view={view} zones={page.zones} />}
+      {view.choice && <ColumnFields page={page} view={view} />}
       {!view.choice && view.needsZone && <ZoneField view={view} zones={page.zones} />}
       {view.problem ? <Problem problem={view.problem} /> : <Rows page={page} view={view} />}
       <div className="flex flex-wrap gap-3">
@@ -233,7 +233,7 @@ function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: 
           {row.isNoted && <StatusPill tone="info">{m.statement_noted()}</StatusPill>}
         </span>
         <span>{timeText(row) || m.payment_day_unknown()}</span>
-        <span className="text-sm wrap-anywhere text-muted">{facts.join(' · ')}</span>
+        <span className="text-sm wrap-anywhere text-muted sm:pt-0.5">{facts.join(' · ')}</span>
       </label>
     </li>
   );
@@ -243,11 +243,11 @@ function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: 
 function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementView }) {
   return (
     <>
-      <div className="grid items-start gap-4 sm:max-w-160 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:max-w-160 sm:grid-cols-2">
         <SelectField
           id="way"
           name="way"
-          label={m.payment_way_label()}
+          label={m.statement_way()}
           hint={m.statement_way_hint()}
           placeholder={m.form_choose()}
           options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}

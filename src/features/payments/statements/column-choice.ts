@@ -50,7 +50,9 @@ export function guessColumns(rows: readonly string[][]): {
   }
   const named = placeOf('date');
   const dated = columns.findIndex(({ example }) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d/.test(example));
-  const [date, amount] = [named >= 0 ? named : dated, placeOf('amount')];
+  const called = placeOf('amount');
+  const summed = columns.findIndex((_, place) => isOfAmounts(body.map((row) => row[place] ?? '')));
+  const [date, amount] = [named >= 0 ? named : dated, called >= 0 ? called : summed];
   const amounts = body.map((row) => row[amount] ?? '');
   const guess: ColumnChoice = {
     date,
@@ -65,6 +67,15 @@ export function guessColumns(rows: readonly string[][]): {
     decimal: guessDecimal(amounts),
   };
   return { columns, guess };
+}
+
+/** Cents behind each number that stands there. */
+function isOfAmounts(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => /^\s*[-−+(]?\$?[\d.,' ]*\d[.,]\d{2}\)?[-−]?\s*$/.test(cell))
+  );
 }
 
 /** A number above twelve is no month. Where no date tells, it is as in the United States, and the page shows the day in words. */

@@ -153,7 +153,7 @@ describe('a long statement', () => {
 });
 
 test('columns that nobody knows are asked for before anything is shown or stored', async () => {
-  await bring(staff, 'Wann;Wem;Was\n18.11.2026;Eva;-12,50\n', 'bank.csv');
+  await bring(staff, 'Wann;Wem;Was\n18.11.2026;Eva;-12,50 EUR\n', 'bank.csv');
   const { view } = await openStatementPage(staff, caseId);
   expect(view).toMatchObject({ unread: ['amount'], rows: [] });
   const choice = { date: '0', recipient: '1', amount: '2', order: 'dmy', decimal: ',' };
