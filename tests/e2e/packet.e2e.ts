@@ -227,7 +227,9 @@ const statement = `Timestamp,Transaction Type,Asset,Quantity Transacted,Subtotal
 2026-01-04T10:00:00Z,Send,BTC,-0.5,,Sent to the broker
 `;
 
-test('client and staff take single payments from a statement, without script, and nobody else', async () => {
+test('client and staff take single payments from a statement, with script and without, and nobody else', async ({
+  page,
+}) => {
   await client.open('/case-tracker');
   const clerk = openPlain(lantern.url, { cookie: staff.cookie });
   await clerk.open(`/admin/cases/${caseId}`);
@@ -244,7 +246,17 @@ test('client and staff take single payments from a statement, without script, an
     expect(added.words).toMatch(/Payments added/);
     expect(added.words).toContain(amount);
   }
-  expect((await getPage(`${lantern.url}/case-tracker/statement`)).status).toBe(303);
+  const address = `${lantern.url}/case-tracker/statement`;
+  expect((await getPage(address)).status).toBe(303);
+  await goOnIn(page, client, address);
+  await expectAccessible(page, 'a statement is asked for');
+  const file = { name: 'coinbase.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
+  await page.locator('#evidence').setInputFiles(file);
+  await page.getByRole('button', { name: 'Show the payments' }).click();
+  await expect(page.getByText('Already noted')).toHaveCount(2);
+  await expectStateAccessible(page, 'the payments of a statement');
+  await page.getByRole('button', { name: 'Delete this file' }).click();
+  await expect(page.getByText('Nothing of it was stored with your case.')).toBeVisible();
   const left = `select count(*)::int as files from attachments where name = 'coinbase.csv'`;
   expect(await lantern.query(left)).toEqual([{ files: 0 }]);
 });
