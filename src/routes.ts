@@ -81,7 +81,7 @@ export default [
   route('api/token', 'features/integrations/pages/api/token.ts'),
   route('api/mail/reports', 'features/mail/pages/mail-reports.ts'),
   route('api/v1/openapi.json', 'features/integrations/pages/api/openapi.ts'),
-  route('api/v1/submissions', 'features/integrations/pages/api/submissions.ts'),
+  route('api/v1/submissions', 'features/exchange/pages/api-submissions.ts'),
   route('api/v1/submissions/:reference', 'features/integrations/pages/api/submission.ts'),
   route('api/v1/cases', 'features/integrations/pages/api/cases.ts'),
   route('api/v1/statistics', 'features/integrations/pages/api/statistics.ts'),

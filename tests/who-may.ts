@@ -59,7 +59,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'account:use': staff,
   'mail:send': ['system'],
   'housekeeping:run': ['system'],
-  'submission:create': everybody,
+  'submission:create': who,
   'confirmation:use': everybody,
   'tracker:look-up': everybody,
   'tip:open': everybody,
@@ -89,6 +89,7 @@ export const actors: Readonly<Record<Who, Actor>> = {
     ip: '192.0.2.9',
     scopes: [
       'submission:read',
+      'submission:create',
       'case:read',
       'statistics:read',
       'indicator:export',

@@ -29,7 +29,7 @@ export const NEIGHBOURS = {
   data: ['cases', 'payments', 'reports'],
   deadlines: ['cases', 'mail', 'reports'],
   documents: ['cases', 'publishing', 'reports'],
-  exchange: ['indicators', 'integrations', 'reports', 'staff'],
+  exchange: ['documents', 'indicators', 'integrations', 'payments', 'reports', 'staff'],
   inbox: ['cases', 'deadlines', 'payments', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'reports'],
   integrations: ['cases', 'reports', 'staff'],

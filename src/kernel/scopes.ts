@@ -1,6 +1,7 @@
-/** What another program may be allowed: a closed list, and so far all of it reading. */
+/** What another program may be allowed: a closed list. All but one only read. */
 export const scopes = [
   'submission:read',
+  'submission:create',
   'case:read',
   'statistics:read',
   'indicator:export',
@@ -14,6 +15,10 @@ export const scopeWords: Readonly<Record<Scope, { label: string; hint: string }>
   'submission:read': {
     label: 'Read submissions',
     hint: 'Lists them, and opens single ones with what the person wrote. No internal notes.',
+  },
+  'submission:create': {
+    label: 'Send reports',
+    hint: 'Hands in what somebody filled in on a page of a partner. It reads nothing, not even what it sent.',
   },
   'case:read': {
     label: 'Read cases',

@@ -3,16 +3,21 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { indicators } from '#features/indicators/schema.server.ts';
 import { integrations } from '#features/integrations/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 
 /** To the microsecond: feeds are read on from a moment, so no two rows may share one. */
@@ -115,5 +120,108 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.nextAt)
       .where(sql`${table.state} = 'waiting'`),
+  ],
+);
+
+/**
+ * What an integration called a submission that it sent: sent again under the same key it is stored once,
+ * and other answers under that key are noticed.
+ */
+export const submissionKeys = pgTable('submission_keys', {
+  /** Of integration and key. */
+  keyHash: text('key_hash').primaryKey(),
+  /** Of form and answers. */
+  contentHash: text('content_hash').notNull(),
+  submissionId: uuid('submission_id')
+    .notNull()
+    .unique()
+    .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
+/**
+ * Where attributions are from: one file that somebody else made, as it was at one time. A draft is the
+ * dry run of one; nobody but the page of sources reads what it says.
+ */
+export const attributionSources = pgTable(
+  'attribution_sources',
+  {
+    id: id(),
+    /** Who says it, as staff call them: a partner, a list. */
+    name: text('name').notNull(),
+    format: text('format', {
+      enum: ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'],
+    }).notNull(),
+    licence: text('licence').notNull(),
+    fileName: text('file_name').notNull(),
+    /** Of https on port 443, asked once a day; null: a file that somebody uploaded. */
+    url: text('url'),
+    /** Of the file, in hexadecimal. */
+    sha256: text('sha256').notNull(),
+    fetchedAt: time('fetched_at').notNull(),
+    state: text('state', { enum: ['draft', 'shown'] }).notNull(),
+    entries: integer('entries').notNull(),
+    /** Of the file, what it says of things that are none of our kinds, or that cannot be read. */
+    leftOut: integer('left_out').notNull(),
+    /** How the file was understood, and what was not, in words for staff. */
+    notes: jsonb('notes').$type<{ mapping: string[]; problems: string[] }>().notNull(),
+    /** When its address was last asked, and what was wrong with the answer. */
+    askedAt: time('asked_at'),
+    lastProblem: text('last_problem').notNull().default(''),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    addedByName: text('added_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'attribution_sources_format',
+      sql`${table.format} in ('tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp')`,
+    ),
+    check('attribution_sources_state', sql`${table.state} in ('draft', 'shown')`),
+    // What somebody says today takes the place of what they said before.
+    uniqueIndex('attribution_sources_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.state} = 'shown'`),
+  ],
+);
+
+/**
+ * What a source says of an address, a domain or an account. It names no row of `indicators`: those are
+ * what was reported to us, and only they are counted, shared and exported.
+ */
+export const attributions = pgTable(
+  'attributions',
+  {
+    id: id(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => attributionSources.id, { onDelete: 'cascade' }),
+    /** The three by which an indicator is known too. */
+    kind: text('kind').notNull(),
+    chain: text('chain').notNull(),
+    value: text('value').notNull(),
+    display: text('display').notNull(),
+    /** In the source's words: what it is, whose it is, of which kind. */
+    label: text('label').notNull(),
+    actor: text('actor').notNull().default(''),
+    category: text('category').notNull().default(''),
+    /** From 0 to 100, by the source's own measure; null: it says nothing about it. */
+    confidence: integer('confidence'),
+    /** In the source's words, such as `authority_data`; empty where it has none. */
+    confidenceWord: text('confidence_word').notNull().default(''),
+    /** Where the source has it from. */
+    reference: text('reference').notNull().default(''),
+    validFrom: date('valid_from', { mode: 'string' }),
+  },
+  (table) => [
+    check('attributions_confidence', sql`${table.confidence} between 0 and 100`),
+    unique('attributions_once').on(
+      table.sourceId,
+      table.kind,
+      table.chain,
+      table.value,
+      table.label,
+    ),
+    index('attributions_value').on(table.kind, table.chain, table.value),
   ],
 );

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Other programs that read here, with tokens that last a quarter of an hour. */
+/** Other programs that read here, or send reports, with tokens that last a quarter of an hour. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -13,6 +13,7 @@ export const integrations = pgTable(
     scopes: text('scopes', {
       enum: [
         'submission:read',
+        'submission:create',
         'case:read',
         'statistics:read',
         'indicator:export',
@@ -41,7 +42,7 @@ export const integrations = pgTable(
     check(
       'integrations_scopes',
       sql`cardinality(${table.scopes}) > 0
-        and ${table.scopes} <@ array['submission:read', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber', 'indicator:feed']`,
+        and ${table.scopes} <@ array['submission:read', 'submission:create', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber', 'indicator:feed']`,
     ),
     check(
       'integrations_stopped',

@@ -34,6 +34,17 @@ export type Sending = {
   honeypot: string;
   /** The secret under which files of the form may wait: they go with it. */
   uploads?: string;
+  delivery?: Delivery;
+};
+
+/** How a form reached us where no visitor's browser sent it. */
+export type Delivery = {
+  /** Counted in place of the sender's network, which may be that of many people. A repeat is not counted. */
+  budget?: Use;
+  /** Written with the submission, in its transaction; not for a repeat. */
+  note?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
+  /** Nobody is told by mail: many come at once, or it is old. */
+  isQuiet?: true;
 };
 
 export type StoredForm = { id: string; reference: string; isSuspectedSpam: boolean };
@@ -85,10 +96,11 @@ export async function submitForm(
   if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
   const key = idempotencyKey(ctx, { ...input, answers });
   try {
-    const repeated = input.limits && (await findByKey(ctx, key));
+    const isCounted = input.limits ?? input.delivery;
+    const repeated = isCounted && (await findByKey(ctx, key));
     if (repeated) return { ok: true, reference: repeated.reference };
     const [limit, settings] = await Promise.all([
-      spendSubmission(ctx, input.limits),
+      spendFor(ctx, input),
       readSiteSettings(ctx),
       // Out here they are kept for all that follow; in the transaction each would have to ask again.
       readOwnHosts(ctx),
@@ -111,6 +123,12 @@ export async function submitForm(
   }
 }
 
+function spendFor(ctx: ServiceContext, { limits, delivery }: SubmitForm): Promise<BudgetState> {
+  const all = [budgets.submissionsInTotal, 'everyone'] as const;
+  if (delivery?.budget) return spendInTurn(ctx, [delivery.budget, all]);
+  return delivery ? spendInTurn(ctx, [all]) : spendSubmission(ctx, limits);
+}
+
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
@@ -120,7 +138,8 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
   let created: string | undefined;
   const answer = await inTransaction<SubmitFormResult>(ctx, async (tx) => {
     const templateVersionId = form.template?.versionId;
-    const staff = await staffAddresses(tx, form.settings);
+    const { isQuiet = false } = form.delivery ?? {};
+    const staff = isQuiet ? [] : await staffAddresses(tx, form.settings);
     const submission = {
       formType,
       templateVersionId,
@@ -138,6 +157,12 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
     const told = own ?? (await guardSubmission(tx, id)) ?? staff;
+    await form.alsoStore?.(tx, stored);
+    await form.delivery?.note?.(tx, stored);
+    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
+    await markDuplicate(tx, id);
+    const guards = await guardSubmission(tx, id);
+    const told = isQuiet ? [] : (guards ?? staff);
     const letters = mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
     const mails = await storeEmails(tx, letters);
     if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))

@@ -46,6 +46,9 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
+  /** Reports that come over an integration or by mail, in place of the limit on one network. */
+  submissionsPerIntegration: { name: 'submissions-integration', allowed: 300, windowMinutes: 60 },
+  submissionsByMail: { name: 'submissions-mail', allowed: 300, windowMinutes: 60 },
   /** Files on their way to us from one network: twenty reports with all they may hold. */
   uploadsPerNetwork: {
     name: 'uploads-network',

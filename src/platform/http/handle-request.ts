@@ -278,13 +278,15 @@ function fail(site: Site, response: ServerResponse, { status, message }: Failure
     response.destroy();
     return;
   }
+  const isProgram = isProgramPath(response.req.url ?? '');
   response.writeHead(status, [
     ...plainHeaders(site.ports.site, { isPrivate: true }).flat(),
     'Content-Type',
-    'text/plain; charset=utf-8',
+    isProgram ? 'application/problem+json' : 'text/plain; charset=utf-8',
     'Connection',
     'close',
     ...(status === 405 ? ['Allow', [...knownMethods].join(', ')] : []),
   ]);
-  response.end(message);
+  const problem = { type: 'about:blank', title: message, status, detail: message };
+  response.end(isProgram ? JSON.stringify(problem) : message);
 }

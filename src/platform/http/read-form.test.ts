@@ -4,7 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readForm } from './read-form.ts';
 
 /** Sends a body to a real listener and tells what was read of it. */
-async function send(body: string, type?: string): Promise<{ status: number; text: string }> {
+async function send(
+  body: string,
+  type?: string,
+  path = '/',
+): Promise<{ status: number; text: string }> {
   const server = createServer(async (request, response) => {
     const headers = new Headers(type === undefined ? {} : { 'content-type': type });
     const form = await readForm(request, headers);
@@ -16,7 +20,7 @@ async function send(body: string, type?: string): Promise<{ status: number; text
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -44,4 +48,14 @@ test.each([
   const answer = await send(body, type);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/again\.$/);
+});
+
+test('what a program hands in reaches its route whatever its type, up to the same size', async () => {
+  for (const type of ['application/json', 'text/xml'])
+    expect(await send('{"a":1}', type, '/api/v1/submissions')).toEqual({
+      status: 200,
+      text: '{"a":1}',
+    });
+  const large = await send('a'.repeat(300_000), 'application/json', '/api/v1/submissions');
+  expect(large.status).toBe(413);
 });

@@ -5,6 +5,7 @@ import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/openapi.ts';
 import { maxRows } from './list-query.ts';
+import { deliverOperation, deliverySchemas, problemAnswers } from './openapi-delivery.ts';
 import { refuseChange } from './problems.ts';
 
 /** What the addresses here take and answer; it needs no token and tells nothing about anybody. */
@@ -24,7 +25,7 @@ function openapiDocument(appUrl: string): object {
       title: 'Lantern',
       version: '1',
       description:
-        'Reads submissions, cases, statistics and indicators that may be passed on. An administrator makes an integration under Security; its secret is exchanged for access tokens of 15 minutes, and each exchange answers the secret for the next one.',
+        'Reads submissions, cases, statistics and indicators that may be passed on, and takes reports that were filled in on the page of a partner. An administrator makes an integration under Security; its secret is exchanged for access tokens of 15 minutes, and each exchange answers the secret for the next one.',
     },
     servers: [{ url: appUrl }],
     paths: {
@@ -44,6 +45,7 @@ function openapiDocument(appUrl: string): object {
             ...paging,
           ],
         }),
+        post: deliverOperation,
       },
       '/api/v1/submissions/{reference}': {
         get: reading('submission:read', 'One submission with its answers; audited', {
@@ -130,14 +132,11 @@ function reading(
 ) {
   const codes =
     scope === undefined ? ['400', '429', '503'] : ['400', '401', '403', '404', '429', '503'];
-  const problems = codes.map(
-    (status) => [status, { $ref: '#/components/responses/Problem' }] as const,
-  );
   return {
     summary,
     security: scope === undefined ? [] : [{ accessToken: [scope] }],
     parameters,
-    responses: { '200': json('The answer', answer), ...Object.fromEntries(problems) },
+    responses: { '200': json('The answer', answer), ...problemAnswers(codes) },
   };
 }
 
@@ -227,6 +226,7 @@ const schemas = {
     caseNumber: { type: ['string', 'null'] },
     answers: { type: 'object', additionalProperties: text },
   }),
+  ...deliverySchemas,
   CasePage: page(aCase),
   Listing: object({
     value: text,

@@ -9,6 +9,9 @@ export type ProblemCode =
   | 'invalid'
   | 'not-found'
   | 'not-acceptable'
+  | 'media-type'
+  | 'answers'
+  | 'key-reused'
   | 'method'
   | 'unavailable';
 
@@ -113,6 +116,22 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
     title: 'This media type is not spoken here',
     detail: 'Send the header Accept with a type that this address speaks.',
   },
+  'media-type': {
+    status: 415,
+    title: 'This media type is not read here',
+    detail: 'Send JSON, with the header Content-Type: application/json.',
+  },
+  answers: {
+    status: 422,
+    title: 'Some answers cannot be taken',
+    detail: 'Nothing was stored. "errors" says what is wrong with which field.',
+  },
+  'key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key was used for something else',
+    detail:
+      'Under this key other answers were stored. For another submission make a new key; to try one again send exactly what was sent before.',
+  },
   method: {
     status: 405,
     title: 'This address can only be read',
@@ -131,6 +150,8 @@ export type ProblemDetails = {
   retryAfterSeconds?: number;
   /** What the request would have needed. */
   scope?: string;
+  /** What is wrong with which field, in words that may be shown to whoever filled it in. */
+  errors?: readonly { field: string; detail: string }[];
 };
 
 /** What is wrong, for an answer in the language of its address, with the headers that go with it. */
@@ -148,10 +169,10 @@ export function describeProblem(code: ProblemCode, details: ProblemDetails = {})
 /** An error as programs read it. Source: RFC 9457; the challenge: RFC 6750. */
 export function answerProblem(code: ProblemCode, details: ProblemDetails = {}): Response {
   const { status, title, detail, headers } = describeProblem(code, details);
-  const { scope } = details;
-  const body = { type: `urn:lantern:problem:${code}`, title, status, detail };
+  const { scope, errors } = details;
+  const body = { type: `urn:lantern:problem:${code}`, title, status, detail, scope, errors };
   headers.set('Content-Type', 'application/problem+json');
-  const said = JSON.stringify({ ...body, ...(scope !== undefined && { scope }) });
+  const said = JSON.stringify(body);
   return new Response(said, { status, headers });
 }
 

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  mostRemembered,
+  parseRemembered,
+  rememberedBlock,
+  rememberedName,
+  rememberedFields,
+  rememberedZone,
+} from '#features/payments/forms/remembered-payments.ts';
+import type { PaymentDetails } from '#features/payments/payment-words.ts';
+import { contactForm } from '#features/reports/forms/contact.ts';
+import { referralForm } from '#features/reports/forms/referral.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
+import { templateForm } from '#features/reports/forms/template-form.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { submitForm, type Sending } from '#features/reports/submit-form.server.ts';
+import type { SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import { submitReport, submitTemplateForm } from '#features/reports/submit.server.ts';
+import { getActiveTemplate } from '#features/reports/templates.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { askedFields, type FieldMap } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { submissionKeys } from './schema.server.ts';
+
+/** The site's own forms that others may have on their pages; those that staff built come on top. */
+export const deliveredForms = ['report', 'contact', 'referral'] as const;
+
+type Given = Readonly<Record<string, string | readonly string[]>>;
+
+export type DeliveredSubmission = {
+  /** What the sender calls it: sent again with the same answers, it is stored once. */
+  key: string;
+  /** Of `deliveredForms`, or of a form that staff built. */
+  formType: string;
+  /** By the names of the fields of that form. */
+  answers: Given;
+  /** Of a report: one by one, by the names of `rememberedFields`. */
+  payments?: readonly Readonly<Record<string, string>>[] | undefined;
+  /** The IANA zone of their times; without it that of the organisation. */
+  paymentZone?: string | undefined;
+};
+
+type Errors = Readonly<Record<string, string>>;
+
+export type DeliveryResult =
+  | { ok: true; reference: string; isRepeat: boolean }
+  | { ok: false; code: 'answers'; errors: Errors }
+  | { ok: false; code: 'no-form' }
+  | { ok: false; code: 'key-reused' }
+  | Exclude<SubmitFormResult, { ok: true }>;
+
+/**
+ * Stores what somebody filled in on the page of a partner: the same form, checked, read and told of as if
+ * they had filled it in here. Nothing is dropped: a field that the form does not have is refused.
+ * @throws Refusal `forbidden` for whoever is no integration with this right
+ */
+export async function deliverSubmission(
+  ctx: ServiceContext,
+  given: DeliveredSubmission,
+): Promise<DeliveryResult> {
+  authorize(ctx, 'submission:create');
+  const { actor } = ctx;
+  if (actor.type !== 'integration')
+    throw new Refusal('forbidden', 'Only an integration hands in what others filled in.');
+  const read = await readSubmission(ctx, given);
+  if (!read.ok) return read;
+  const keyHash = hash([actor.integrationId, given.key]);
+  const contentHash = hash([given.formType, read.content]);
+  const known = await findKnown(ctx, keyHash);
+  if (known?.contentHash === contentHash)
+    return { ok: true, reference: known.reference, isRepeat: true };
+  if (known) return { ok: false, code: 'key-reused' };
+  // As a visitor's: what an integration may not read must not change how a report is received.
+  const sender: ServiceContext = { ...ctx, actor: { type: 'public', ip: actor.ip } };
+  const result = await read.submit(sender, {
+    visitorKey: keyHash.slice(0, 32),
+    honeypot: '',
+    delivery: {
+      budget: [budgets.submissionsPerIntegration, actor.integrationId],
+      async note(tx, { id }) {
+        const row = { keyHash, contentHash, submissionId: id, createdAt: tx.now() };
+        await tx.db.insert(submissionKeys).values(row);
+        const details = { integration: actor.name };
+        await recordAudit(
+          { ...tx, actor },
+          { action: 'submission.delivered', target: id, details },
+        );
+      },
+    },
+  });
+  return result.ok ? { ...result, isRepeat: false } : result;
+}
+
+type Submit = (ctx: ServiceContext, sending: Sending) => Promise<SubmitFormResult>;
+
+type ReadSubmission =
+  | { ok: true; content: unknown; submit: Submit }
+  | Extract<DeliveryResult, { code: 'answers' | 'no-form' }>;
+
+async function readSubmission(
+  ctx: ServiceContext,
+  given: DeliveredSubmission,
+): Promise<ReadSubmission> {
+  const { formType } = given;
+  if (formType === reportForm.formType) return readReport(ctx, given);
+  const ofPayments = given.payments ?? given.paymentZone;
+  if (ofPayments !== undefined)
+    return { ok: false, code: 'answers', errors: { payments: 'Only a report has payments.' } };
+  if (formType === contactForm.formType)
+    return readAs(ctx, contactForm, { given, emailOf: ({ email }) => email });
+  if (formType === referralForm.formType)
+    return readAs(ctx, referralForm, { given, emailOf: ({ referrerEmail }) => referrerEmail });
+  const template = await getActiveTemplate(ctx, { formType });
+  if (!template) return { ok: false, code: 'no-form' };
+  const read = readAnswers(ctx, templateForm(template), given.answers);
+  if (!read.ok) return read;
+  const { answers } = read;
+  return {
+    ok: true,
+    content: [template.versionId, answers],
+    submit: (sender, sending) => submitTemplateForm(sender, { ...sending, template, answers }),
+  };
+}
+
+type Own<Answers> = { given: DeliveredSubmission; emailOf: (answers: Answers) => string };
+
+function readAs<Fields extends FieldMap>(
+  ctx: ServiceContext,
+  form: { formType: string; fields: Fields },
+  { given, emailOf }: Own<Parsed<Fields>>,
+): ReadSubmission {
+  const read = readAnswers(ctx, form, given.answers);
+  if (!read.ok) return read;
+  const { answers } = read;
+  const whole = { formType: form.formType, answers, email: emailOf(answers) || undefined };
+  return {
+    ok: true,
+    content: answers,
+    submit: (sender, sending) => submitForm(sender, { ...sending, ...whole }),
+  };
+}
+
+async function readReport(
+  ctx: ServiceContext,
+  given: DeliveredSubmission,
+): Promise<ReadSubmission> {
+  const read = readAnswers(ctx, reportForm, given.answers);
+  const paid = await readPayments(ctx, given);
+  const errors = { ...(!read.ok && read.errors), ...(!paid.ok && paid.errors) };
+  if (!read.ok || !paid.ok) return { ok: false, code: 'answers', errors };
+  const [{ answers: report }, { payments }] = [read, paid];
+  return {
+    ok: true,
+    content: [report, payments],
+    submit: (sender, sending) => submitReport(sender, { ...sending, report, payments }),
+  };
+}
+
+type Parsed<Fields extends FieldMap> = Extract<
+  ReturnType<typeof parseForm<Fields>>,
+  { ok: true }
+>['answers'];
+
+type ReadAnswers<Fields extends FieldMap> =
+  | { ok: true; answers: Parsed<Fields> }
+  | { ok: false; code: 'answers'; errors: Errors };
+
+/** The form's own check, after lists became what a page would have sent. */
+function readAnswers<Fields extends FieldMap>(
+  ctx: ServiceContext,
+  form: { fields: Fields },
+  given: Given,
+): ReadAnswers<Fields> {
+  const fields = new Map<string, { kind: string }>(askedFields(form));
+  const [values, errors] = [new Map<string, string[]>(), new Map<string, string>()];
+  for (const [name, answer] of Object.entries(given)) {
+    const kind = fields.get(name)?.kind;
+    const list = [answer].flat();
+    if (kind === undefined) errors.set(name, 'This form has no field of that name.');
+    else if (kind === 'several') values.set(name, list);
+    else if (kind === 'lines') values.set(name, [list.join('\n')]);
+    else if (list.length > 1) errors.set(name, 'This field takes one text, and no list.');
+    else values.set(name, list);
+  }
+  const parsed = parseForm(form, Object.fromEntries(values), ctx.now());
+  if (parsed.ok && errors.size === 0) return { ok: true, answers: parsed.answers };
+  const own: Partial<Errors> = parsed.ok ? {} : parsed.errors;
+  const all = { ...own, ...Object.fromEntries(errors) } as Errors;
+  return { ok: false, code: 'answers', errors: all };
+}
+
+type ReadPayments = { ok: true; payments: PaymentDetails[] } | { ok: false; errors: Errors };
+
+async function readPayments(
+  ctx: ServiceContext,
+  { payments = [], paymentZone = '' }: DeliveredSubmission,
+): Promise<ReadPayments> {
+  if (payments.length === 0) return { ok: true, payments: [] };
+  if (payments.length > mostRemembered)
+    return { ok: false, errors: { [rememberedBlock]: `Send at most ${mostRemembered} payments.` } };
+  const known: readonly string[] = rememberedFields;
+  const unknown = payments.flatMap((each) => Object.keys(each)).find((it) => !known.includes(it));
+  if (unknown !== undefined)
+    return { ok: false, errors: { [rememberedBlock]: `A payment has no field “${unknown}”.` } };
+  const values: FormValues = Object.fromEntries([
+    [rememberedZone, [paymentZone]],
+    ...payments.flatMap((each, place) =>
+      rememberedFields.map((field) => [rememberedName(place, field), [each[field] ?? '']]),
+    ),
+  ]);
+  const { timezone: zone } = await readSiteSettings(ctx);
+  return parseRemembered(values, { now: ctx.now(), zone });
+}
+
+async function findKnown(ctx: ServiceContext, keyHash: string) {
+  const [known] = await ctx.db
+    .select({ contentHash: submissionKeys.contentHash, reference: formSubmissions.reference })
+    .from(submissionKeys)
+    .innerJoin(formSubmissions, eq(formSubmissions.id, submissionKeys.submissionId))
+    .where(eq(submissionKeys.keyHash, keyHash));
+  return known;
+}
+
+function hash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
