@@ -3,4 +3,8 @@
 import { runServer } from './bootstrap/run-server.mjs';
 import { reportProblem } from './bootstrap/problem.mjs';
 
-process.exitCode = await runServer(process.argv.slice(2)).catch(reportProblem);
+const args = process.argv.slice(2);
+const code = await runServer(args).catch(reportProblem);
+// A mail server sends a message back on any code that it does not know: it should keep it and try again.
+const isUnknown = args[0] === 'mail-in' && ![0, 65, 77].includes(code);
+process.exitCode = isUnknown ? 75 : code;

@@ -186,3 +186,28 @@ test('what comes to the bounce mailbox and is no report changes nothing', async 
   await expect(execute('mail-report')).rejects.toThrow('The message is larger than 2 MB.');
   expect(printed).toBe('');
 });
+
+test('a message becomes a submission, and every ending is one that mail servers know', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const input = vi.spyOn(process, 'stdin', 'get');
+  async function bring(text: string) {
+    input.mockReturnValue(Readable.from([Buffer.from(text)]) as never);
+    printed = '';
+    process.exitCode = undefined;
+    await execute('mail-in');
+    const code = process.exitCode;
+    process.exitCode = undefined;
+    return { code, printed };
+  }
+  const mail = 'From: ana@example.org\r\nTo: help@example.com\r\nMessage-ID: <a@b>\r\n\r\nHelp';
+  expect(await bring(mail)).toEqual({
+    code: undefined,
+    printed: expect.stringMatching(/^Stored as R-[\dA-Z]{5}-[\dA-Z]{5}\.\n$/),
+  });
+  expect((await bring(mail)).printed).toMatch(/It was stored before\.\n$/);
+  expect((await bring(`Auto-Submitted: auto-replied\r\n${mail}`)).code).toBe(77);
+  expect((await bring('')).code).toBe(65);
+  expect((await bring('x'.repeat(20 * 1024 * 1024 + 1))).code).toBe(65);
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
+  expect((await bring(mail)).code).toBe(75);
+});

@@ -5,7 +5,7 @@ import { migrateCommand, moveDatabaseCommand } from './database.ts';
 import { demoCommand } from './demo.ts';
 import { exportCommand } from './export.ts';
 import { installCommand } from './install.ts';
-import { mailReportCommand } from './mail-report.ts';
+import { mailInCommand, mailReportCommand } from './mail.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import { settingsCommand } from './settings.ts';
@@ -43,6 +43,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'rotate-keys',
     { summary: 'replace the key that seals secrets and files', run: rotateKeysCommand },
   ],
+  ['mail-in', { summary: 'take a message of a mailbox as a submission', run: mailInCommand }],
   [
     'mail-report',
     { summary: 'take what a mail server reports about a mail', run: mailReportCommand },

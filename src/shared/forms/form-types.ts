@@ -15,6 +15,7 @@ export const formTypes = {
   'offered-recovery': m.form_type_offered_recovery,
   'data-request': m.form_type_data_request,
   chat: m.form_type_chat,
+  mail: m.form_type_mail,
 } as const satisfies Readonly<Record<string, () => string>>;
 
 export type FormType = keyof typeof formTypes;

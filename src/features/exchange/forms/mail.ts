@@ -1,0 +1,26 @@
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import type { Form } from '#shared/forms/engine/form.ts';
+import { senderEmail, senderName } from '#shared/forms/sender-fields.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+const { text, email, longText, noted } = fieldKinds();
+
+/** A message of the mailbox that staff forward to. Nobody fills it in; no page has it. */
+export const mailForm = {
+  formType: 'mail',
+  fields: {
+    name: text({ ...senderName, required: undefined }),
+    email: email({ ...senderEmail, required: undefined }),
+    subject: text({ label: m.contact_subject_label, staff: 'Subject', role: 'answer' }),
+    message: longText({
+      label: m.contact_message_label,
+      rows: 6,
+      staff: 'Message',
+      role: 'answer',
+    }),
+    /** How it came, and what of it is in the original alone. */
+    arrived: noted({ staff: 'About this mail', role: 'answer', options: {} }),
+  },
+  staffFirst: ['name', 'email', 'subject', 'arrived'],
+  namesIndicators: true,
+} satisfies Form;
