@@ -139,6 +139,7 @@ export default [
       route('cases/:caseId', 'features/cases/pages/case.tsx', { id: 'inbox/case' }),
       route(':recordId', 'features/inbox/pages/record.ts'),
     ]),
+    route('forms/import', 'features/exchange/pages/import-reports.tsx'),
     route('forms/bulk', 'features/reports/pages/submissions/bulk.ts'),
     route('forms/export.csv', 'features/reports/pages/submissions/export-csv.ts'),
     route('forms/:submissionId/packet/:file', 'features/cases/pages/packets/packet.ts', {
@@ -187,6 +188,7 @@ export default [
     route('indicators/export', 'features/exchange/pages/export.tsx'),
     route('indicators/export/file', 'features/exchange/pages/export-file.ts'),
     route('indicators/consent/:of/:recordId', 'features/indicators/pages/sharing-consent.tsx'),
+    route('indicators/sources', 'features/exchange/pages/sources.tsx'),
     route('indicators/disputes', 'features/exchange/pages/disputes.tsx'),
     route('indicators/:indicatorId', 'features/indicators/pages/indicator.tsx'),
     route('documents/upload', 'features/documents/pages/upload.ts'),

@@ -31,7 +31,7 @@ export const NEIGHBOURS = {
   documents: ['cases', 'publishing', 'reports'],
   exchange: ['documents', 'indicators', 'integrations', 'payments', 'reports', 'staff'],
   inbox: ['cases', 'deadlines', 'payments', 'reports'],
-  indicators: ['cases', 'contacts', 'domains', 'reports'],
+  indicators: ['cases', 'contacts', 'domains', 'exchange', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
   mail: ['conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],

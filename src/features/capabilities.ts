@@ -9,6 +9,7 @@ import { data } from './data/capability.ts';
 import { deadlines } from './deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
+import { exchange } from './exchange/capability.ts';
 import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { integrations } from './integrations/capability.ts';
@@ -33,6 +34,7 @@ export const capabilities = [
   deadlines,
   documents,
   domains,
+  exchange,
   inbox,
   indicators,
   integrations,
@@ -54,8 +56,10 @@ export type Permission = KeysIn<'permissions', (typeof capabilities)[number]>;
 /** The order of the page of roles, by noun; what is not in it follows, in the order of the capabilities. */
 const nouns = [
   'submission',
+  'report',
   'case',
   'indicator',
+  'attribution',
   'template',
   'document',
   'contact',

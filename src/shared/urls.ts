@@ -178,6 +178,8 @@ export const urls = {
     formsBulk: (search = '') => `/admin/forms/bulk${search}`,
     /** Where the reason for an export is given. */
     formsExport: (search = '') => `/admin/forms/export${search}`,
+    /** Where a table of reports is brought in. */
+    formsImport: () => '/admin/forms/import',
     formsCsv: (search = '') => `/admin/forms/export.csv${search}`,
     views: () => '/admin/views',
     submission: (id: string, search = '') => `/admin/forms/${id}${search}`,

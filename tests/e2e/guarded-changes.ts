@@ -189,6 +189,20 @@ export function changesOn(ids: Ids): Change[] {
       route: 'features/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
+      route: 'features/exchange/pages/import-reports',
+      path: '/admin/forms/import',
+      fields: {
+        intent: 'import',
+        source: 'Elsewhere',
+        table: 'name,email,message\nChanged,changed@example.org,Changed',
+      },
+      answers: 200,
+    },
+    {
+      // Of no source: the same as one that is gone.
+      route: 'features/exchange/pages/sources',
+      path: '/admin/indicators/sources',
+      fields: { intent: 'remove', source: ids.submissionId },
     },
     {
       route: 'features/indicators/pages/sharing-consent',

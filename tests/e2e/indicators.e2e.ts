@@ -136,4 +136,35 @@ test('staff check and label a wallet, record a consent, and export it', async ()
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.split('\r\n').filter((line) => line.includes(wallet))).toHaveLength(1);
   expect(file).not.toContain(first);
+
+  await visit(page, `${lantern.url}/admin/indicators/sources`);
+  await page.getByLabel('File').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`address,label\n${wallet},Drainer\nnothing,x\n`),
+  });
+  const upload = page.getByRole('region', { name: 'Try a file' });
+  await upload.getByLabel('Whose word it is').fill('A partner');
+  await upload.getByLabel('Kind of file').selectOption('stix');
+  await upload.getByLabel('Terms of use').fill('CC0');
+  await upload.getByRole('button', { name: 'Try the file' }).click();
+  await expect(upload.getByText('It is no valid JSON: line 1')).toBeVisible();
+  await expect(upload.getByLabel('Terms of use')).toHaveValue('CC0');
+  await expectStateAccessible(page, 'file of others refused');
+  await upload.getByLabel('Kind of file').selectOption('csv');
+  await page.getByLabel('File').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`address,label\n${wallet},Drainer\nnothing,x\n`),
+  });
+  await upload.getByRole('button', { name: 'Try the file' }).click();
+  const dryRun = page.getByRole('region', { name: 'Dry run: A partner' });
+  await expect(dryRun.getByText('1 would be left out')).toBeVisible();
+  await expectStateAccessible(page, 'dry run of a file of others');
+  await dryRun.getByRole('button', { name: 'Show it beside indicators' }).click();
+  await expect(page.getByRole('region', { name: 'Sources' }).getByText('A partner')).toBeVisible();
+  await visit(page, `${lantern.url}/admin/indicators?q=${wallet}`);
+  const said = page.getByRole('region', { name: 'What others say' });
+  await expect(said.getByText('Drainer')).toBeVisible();
+  await expectStateAccessible(page, 'what others say of an indicator');
 });

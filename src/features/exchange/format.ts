@@ -15,3 +15,17 @@ export const formatWords: Readonly<Record<FormatName, { label: string; hint: str
     hint: 'For blockchain analysts. Wallets, and transactions whose chain is set; nothing else.',
   },
 };
+
+/** What others publish, as `attributions` takes it. */
+export const attributionFormats = ['tagpack', 'ofac', 'csv', 'domains', 'stix', 'misp'] as const;
+
+export type AttributionFormat = (typeof attributionFormats)[number];
+
+export const attributionWords: Readonly<Record<AttributionFormat, string>> = {
+  tagpack: 'TagPack (YAML)',
+  ofac: 'OFAC list of digital currency addresses',
+  csv: 'Table (CSV) with a column “address”',
+  domains: 'List of sites or addresses',
+  stix: 'STIX 2.1 bundle',
+  misp: 'MISP event',
+};

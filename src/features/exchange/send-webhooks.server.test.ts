@@ -46,6 +46,7 @@ beforeEach(() => {
 
 const web: Web = {
   look: () => Promise.reject(new Error('Nobody looks here.')),
+  download: () => Promise.reject(new Error('Nothing is fetched here.')),
   async post({ host, addresses }, { headers, body }, signal) {
     posted.push({ host, addresses, headers: { ...headers }, body: JSON.parse(body), raw: body });
     const answer = answers[host] ?? { state: 'answered', status: 200 };

@@ -121,7 +121,7 @@ type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };
 
 type IndicatorSearch = {
   /** What the text itself reads as, stored or not. */
-  read: Pick<Indicator, 'kind' | 'chain' | 'display' | 'checksum' | 'likelyTypo'>[];
+  read: Pick<Indicator, 'kind' | 'chain' | 'value' | 'display' | 'checksum' | 'likelyTypo'>[];
   found: FoundIndicator[];
 };
 

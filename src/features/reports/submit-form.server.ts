@@ -139,14 +139,14 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
   const answer = await inTransaction<SubmitFormResult>(ctx, async (tx) => {
     const templateVersionId = form.template?.versionId;
     const { isQuiet = false } = form.delivery ?? {};
-    const staff = isQuiet ? [] : await staffAddresses(tx, form.settings);
+    const staff = await staffAddresses(tx, form.settings);
     const submission = {
       formType,
       templateVersionId,
       idempotencyKey: key,
       answers,
       isSuspectedSpam,
-      isMailed: staff.length > 0 || (form.email !== undefined && !isSuspectedSpam),
+      isMailed: !isQuiet && (staff.length > 0 || (form.email !== undefined && !isSuspectedSpam)),
     };
     const { id, reference, isRepeat } = await insertSubmission(tx, submission);
     // Of a repeat too: without script every sending brings its files anew.
@@ -161,9 +161,8 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     await form.delivery?.note?.(tx, stored);
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
-    const guards = await guardSubmission(tx, id);
-    const told = isQuiet ? [] : (guards ?? staff);
-    const letters = mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
+    const told = (await guardSubmission(tx, id)) ?? staff;
+    const letters = isQuiet ? [] : mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
     const mails = await storeEmails(tx, letters);
     if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))
       await updateSubmissionMail(tx, id);

@@ -26,6 +26,11 @@ export type PostAnswer =
   /** `reason` in words for staff. */
   { state: 'unreached'; reason: string } | { state: 'answered'; status: number };
 
+/** Without `body` it was larger than asked for. */
+export type Downloaded =
+  | Extract<PostAnswer, { state: 'unreached' }>
+  | { state: 'answered'; status: number; body?: Uint8Array };
+
 /** Talks to a web site from outside, without following where it leads. */
 export type Web = {
   /**
@@ -45,4 +50,13 @@ export type Web = {
     sent: { headers: Readonly<Record<string, string>>; body: string },
     signal: AbortSignal,
   ): Promise<PostAnswer>;
+  /**
+   * Reads a file, under the same rules.
+   * @param most in bytes; of a larger one nothing is kept
+   */
+  download(
+    target: { host: string; addresses: readonly string[]; path: string },
+    most: number,
+    signal: AbortSignal,
+  ): Promise<Downloaded>;
 };

@@ -22,6 +22,8 @@ export type JobName =
   | 'read-indicators'
   | 'refresh-feed'
   | 'send-webhooks'
+  /** Fetches the lists of others from where they are published. */
+  | 'fetch-sources'
   | 'print-documents'
   /** Seals notes that were stored open, and for their rows what was sealed for none. */
   | 'seal-notes';

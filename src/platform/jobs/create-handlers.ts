@@ -9,6 +9,7 @@ import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.
 import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
+import { refreshSources } from '#features/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/exchange/send-webhooks.server.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
@@ -52,6 +53,7 @@ export function createHandlers({
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
     'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
+    'fetch-sources': (signal) => refreshSources(createContext('fetch-sources'), { signal }),
     'send-webhooks': (signal) => sendWebhooks(createContext('send-webhooks'), signal),
     'seal-notes': async (signal) => {
       await sealPlainNotes(createContext('seal-notes'), { signal });

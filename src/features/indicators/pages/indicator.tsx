@@ -9,6 +9,8 @@ import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
+import { findAttributions } from '#features/exchange/attributions.server.ts';
+import { AttributionsPanel } from '#features/exchange/pages/attributions-panel.tsx';
 import { fieldLabel } from '#features/reports/labelled-answers.ts';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
@@ -43,7 +45,8 @@ export const loader = staffLoader(
     const sightings = await findSightings(ctx, { indicatorId: id, cursor });
     const rows = sightings.rows.map((row) => ({ ...row, field: fieldLabel(row.field) }));
     const sharing = await getSharing(ctx, { id });
-    return { indicator, sharing, sightings: { ...sightings, rows } };
+    const attributions = await findAttributions(ctx, [indicator]);
+    return { attributions, indicator, sharing, sightings: { ...sightings, rows } };
   },
 );
 
@@ -80,7 +83,7 @@ function leadBack({ form, params }: Sent<Route.ActionArgs>, flash: FlashCode) {
 }
 
 export default function IndicatorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { indicator, sharing, sightings } = loaderData;
+  const { attributions, indicator, sharing, sightings } = loaderData;
   const isSharing = actionData?.intent === 'share';
   const { ignoredAt, ignoredByName } = indicator;
   const error = actionData?.problems['reason'] ?? (isSharing ? undefined : actionData?.error);
@@ -114,6 +117,7 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
           <IgnoreForm indicator={indicator} />
         </div>
       </Panel>
+      <AttributionsPanel attributions={attributions} />
       <SharingPanel
         key={sharing.version}
         sharing={sharing}

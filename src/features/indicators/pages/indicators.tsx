@@ -5,6 +5,8 @@ import { readListQuery } from '#back-office/list-query.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { findAttributions } from '#features/exchange/attributions.server.ts';
+import { AttributionsPanel } from '#features/exchange/pages/attributions-panel.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -23,13 +25,17 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { query } = readListQuery(url.searchParams);
-  if (query === '') return { query, read: [], found: await findLinkedLately(ctx) };
-  return { query, ...(await searchIndicators(ctx, { query })) };
+  if (query === '')
+    return { query, read: [], attributions: [], found: await findLinkedLately(ctx) };
+  const answer = await searchIndicators(ctx, { query });
+  // What is written, and what was probably meant by it.
+  return { query, ...answer, attributions: await findAttributions(ctx, answer.read) };
 });
 
 export default function Indicators({ loaderData }: Route.ComponentProps) {
-  const { query, read, found } = loaderData;
+  const { query, read, found, attributions } = loaderData;
   const mayExport = useMay('indicator:export');
+  const mayRead = useMay('attribution:read');
   return (
     <>
       <PageHeading
@@ -43,6 +49,14 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
             >
               Objections
             </Link>
+            {mayRead && (
+              <Link
+                to={urls.admin.attributionSources()}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                What others say
+              </Link>
+            )}
             {mayExport && (
               <Link
                 to={urls.admin.indicatorExport()}
@@ -78,6 +92,9 @@ export default function Indicators({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           )}
         </div>
+      )}
+      {read.length > 0 && (
+        <AttributionsPanel attributions={attributions} isNamed={read.length > 1} />
       )}
     </>
   );

@@ -185,3 +185,32 @@ test.each([
     });
   },
 );
+
+test('a file is read up to what is asked for, and never over a certificate that is wrong', async () => {
+  const asked: string[] = [];
+  const port = await serve(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    if (url === '/cut') response.writeHead(200, { 'Content-Length': '100' }).write('ab');
+    if (url === '/cut') return void setImmediate(() => response.destroy());
+    return void response.end(url === '/large' ? 'x'.repeat(1_001) : 'a list');
+  });
+  const options = { port, isAllowed: () => true };
+  const web = createWeb({ ...options, authority: own.certificate });
+  const target = { host: 'help.example.org', addresses: ['127.0.0.1'] };
+  const signal = AbortSignal.timeout(8_000);
+  const list = await web.download({ ...target, path: '/list' }, 1_000, signal);
+  expect(list).toEqual({ state: 'answered', status: 200, body: Buffer.from('a list') });
+  expect(await web.download({ ...target, path: '/large' }, 1_000, signal)).toEqual({
+    state: 'answered',
+    status: 200,
+  });
+  expect(await web.download({ ...target, path: '/cut' }, 1_000, signal)).toMatchObject({
+    state: 'unreached',
+  });
+  expect(asked).toEqual(['GET /list', 'GET /large', 'GET /cut']);
+  const refused = { state: 'unreached', reason: expect.stringContaining('certificate') };
+  expect(await createWeb(options).download({ ...target, path: '/' }, 9, signal)).toEqual(refused);
+  const inside = await createWeb({ port }).download({ ...target, path: '/' }, 9, signal);
+  expect(inside).toMatchObject({ reason: expect.stringContaining('not on the public internet') });
+  expect(asked).toHaveLength(3);
+});

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { Resolver } from 'node:dns/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type {
   Dns,
   DnsAnswer,
   DnsRecordType,
-  PostAnswer,
+  Downloaded,
   Web,
   WebAnswer,
 } from '#kernel/ports/domains.ts';
@@ -71,8 +71,6 @@ const timeout = 3_000;
 /** Of the addresses that a name has; whoever waits, waits for all of them. */
 const maxAddresses = 2;
 
-const maxNames = 50;
-
 type Options = {
   port?: number;
   isAllowed?: (address: string) => boolean;
@@ -108,43 +106,46 @@ export function createWeb(options: Options = {}): Web {
       const { socket, address } = connected;
       return readFrom(socket, { ...target, address, signal });
     },
-    async post(target, sent, signal) {
-      const connected = await connectTo(target, signal);
-      if ('reason' in connected) return { state: 'unreached', ...connected };
-      const { socket } = connected;
-      if (!socket.authorized) {
-        socket.destroy();
-        const reason = `Its certificate: ${wordsFor(String(socket.authorizationError))}`;
-        return { state: 'unreached', reason };
-      }
-      return sendOver(socket, { ...target, ...sent, signal });
-    },
+    post: (target, sent, signal) => talk({ ...target, ...sent, method: 'POST', signal }),
+    download: (target, most, signal) =>
+      talk({ ...target, headers: downloads, method: 'GET', body: '', most, signal }),
   };
+  async function talk(sending: Sending): Promise<Downloaded> {
+    const connected = await connectTo(sending, sending.signal);
+    if ('reason' in connected) return { state: 'unreached', ...connected };
+    const { socket } = connected;
+    if (socket.authorized) return sendOver(socket, sending);
+    socket.destroy();
+    const reason = `Its certificate: ${wordsFor(String(socket.authorizationError))}`;
+    return { state: 'unreached', reason };
+  }
 }
+
+const downloads = { 'User-Agent': 'Lantern lists', 'Accept-Encoding': 'identity' };
 
 type Connected = { address: string; socket: TLSSocket } | { reason: string };
 
-type Sending = Target & Parameters<Web['post']>[1] & { signal: AbortSignal };
+type Sending = Target &
+  Parameters<Web['post']>[1] & { method: string; signal: AbortSignal; most?: number };
 
-function sendOver(socket: TLSSocket, sending: Sending): Promise<PostAnswer> {
-  const { host, path, headers, body, signal } = sending;
+function sendOver(socket: TLSSocket, sending: Sending): Promise<Downloaded> {
+  const { host, path, headers, body, signal, method, most } = sending;
   return new Promise((resolve) => {
     const asking = request({
       createConnection: () => socket,
-      method: 'POST',
+      method,
       path,
       signal,
       setHost: false,
       headers: {
         Host: host,
         Connection: 'close',
-        'Content-Length': Buffer.byteLength(body),
+        ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }),
         ...headers,
       },
     });
-    asking.once('response', ({ statusCode = 0 }) => {
-      resolve({ state: 'answered', status: statusCode });
-      socket.destroy();
+    asking.once('response', (response) => {
+      resolve(readAnswer(response, most).finally(() => socket.destroy()));
     });
     asking.once('error', () => {
       socket.destroy();
@@ -155,6 +156,22 @@ function sendOver(socket: TLSSocket, sending: Sending): Promise<PostAnswer> {
     });
     asking.end(body);
   });
+}
+
+async function readAnswer(response: IncomingMessage, most = 0): Promise<Downloaded> {
+  const answered = { state: 'answered', status: response.statusCode ?? 0 } as const;
+  const chunks: Buffer[] = [];
+  let left = most;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      if (left < 0) return answered;
+      chunks.push(chunk);
+    }
+    return { ...answered, body: Buffer.concat(chunks) };
+  } catch {
+    return { state: 'unreached', reason: 'It broke off in the middle.' };
+  }
 }
 
 function noAddress({ addresses }: Target): string {
@@ -206,7 +223,7 @@ function describe(socket: TLSSocket): Reached['certificate'] {
   const names = (shown.subjectaltname ?? '').split(', ').filter((name) => name.startsWith('DNS:'));
   const problem = socket.authorized ? undefined : wordsFor(String(socket.authorizationError));
   return {
-    names: names.slice(0, maxNames).map((name) => name.slice('DNS:'.length)),
+    names: names.slice(0, maxValues).map((name) => name.slice('DNS:'.length)),
     issuer: String(shown.issuer?.O ?? shown.issuer?.CN ?? '').slice(0, 200),
     validTo: new Date(shown.valid_to),
     ...(problem !== undefined && { problem }),

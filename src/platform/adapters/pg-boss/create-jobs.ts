@@ -164,6 +164,8 @@ const schedules: Readonly<Record<JobName, string>> = {
   'refresh-feed': '*/15 * * * *',
   // Reads on in the audit log.
   'send-webhooks': '* * * * *',
+  // Each source once a day; those that publish at night have done so by then.
+  'fetch-sources': '37 5 * * *',
   // Finds nothing to do unless a text or the organisation's name changed.
   'print-documents': '* * * * *',
   // Files that the virus scanner has not looked at yet.

@@ -105,6 +105,7 @@ function Actions() {
   return (
     <>
       <EmailLink />
+      <ImportLink />
       <ExportLink />
     </>
   );
@@ -122,6 +123,19 @@ function EmailLink() {
     >
       <Mail className="size-4 max-sm:hidden" />
       E-mail configuration
+    </Link>
+  );
+}
+
+function ImportLink() {
+  const mayImport = useMay('report:import');
+  if (!mayImport) return null;
+  return (
+    <Link
+      to={urls.admin.formsImport()}
+      className={buttonLook({ tone: 'secondary', size: 'small' })}
+    >
+      Bring in
     </Link>
   );
 }

@@ -1,0 +1,193 @@
+import {
+  isObject,
+  listOf,
+  parseJson,
+  textOf,
+  UnreadableFile,
+  type GivenEntry,
+  type GivenFile,
+} from './attribution-entries.server.ts';
+
+// What partners exchange: STIX bundles and MISP events. Of both, only what names something that we can look up.
+
+type Json = Record<string, unknown>;
+
+/** Properties that hold what identifies, by type of STIX object. */
+const stixValues: Readonly<Record<string, readonly string[]>> = {
+  'cryptocurrency-wallet': ['value', 'address'],
+  'cryptocurrency-transaction': ['value', 'hash'],
+  'bank-account': ['iban'],
+  'phone-number': ['value'],
+  'domain-name': ['value'],
+  url: ['value'],
+  'email-addr': ['value'],
+};
+
+const valuesOfTypes = Object.entries(stixValues).flatMap(([type, names]) =>
+  names.map((name) => `${type}:${name}`),
+);
+
+/** A comparison of a pattern of STIX, such as `[domain-name:value = 'example.com']`. */
+const comparison = /([a-z-]+:[a-z_]+)\s*=\s*'((?:[^'\\]|\\['\\]){1,1000})'/g;
+
+/** A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator speaks of. */
+export function readStix(text: string): GivenFile {
+  const bundle = parseJson(text);
+  if (!isObject(bundle) || bundle['type'] !== 'bundle' || !Array.isArray(bundle['objects']))
+    throw new UnreadableFile(
+      'It is JSON, and no STIX bundle: that has "type": "bundle" and a list "objects".',
+    );
+  const objects = bundle['objects'].filter(isObject);
+  const identities = new Map(
+    objects
+      .filter(({ type }) => type === 'identity')
+      .map((each) => [textOf(each['id']), textOf(each['name'])]),
+  );
+  const labels = markingsOf(objects);
+  return {
+    mapping: [
+      'Indicators: what their patterns compare with “=”, with their name, confidence and first day. Revoked ones are left out.',
+      'Wallets, transactions, IBANs, phones, domains, addresses and e-mails that no indicator speaks of: by themselves.',
+      'Sightings, relationships, notes and people are not read.',
+      ...labelLines(labels),
+    ],
+    entries: stixEntries(objects, identities),
+  };
+}
+
+function* stixEntries(
+  objects: readonly Json[],
+  identities: ReadonlyMap<string, string>,
+): Generator<GivenEntry> {
+  const spokenOf = new Set<string>();
+  for (const object of objects) {
+    if (object['type'] !== 'indicator') continue;
+    const values = patternValues(textOf(object['pattern']));
+    for (const value of values) spokenOf.add(value);
+    if (object['revoked'] === true) continue;
+    const types = listOf(object['indicator_types'] ?? object['labels']).map(textOf);
+    const confidence = object['confidence'];
+    for (const value of values)
+      yield {
+        value,
+        label: textOf(object['name']) || textOf(object['description']) || 'Named in an indicator',
+        category: types.filter(Boolean).join(', '),
+        confidence: typeof confidence === 'number' ? confidence : undefined,
+        reference: authorOf(object, identities),
+        validFrom: textOf(object['valid_from']),
+      };
+  }
+  for (const object of objects) {
+    const names = Object.hasOwn(stixValues, textOf(object['type']))
+      ? stixValues[textOf(object['type'])]
+      : undefined;
+    const value = names?.map((name) => textOf(object[name])).find(Boolean);
+    if (value === undefined || spokenOf.has(value)) continue;
+    yield {
+      value,
+      label: 'Observed, without an indicator',
+      reference: authorOf(object, identities),
+    };
+  }
+}
+
+function patternValues(pattern: string): string[] {
+  return [...pattern.slice(0, 20_000).matchAll(comparison)].flatMap(([, path = '', value = '']) =>
+    valuesOfTypes.includes(path) ? [value.replaceAll(/\\(['\\])/g, '$1')] : [],
+  );
+}
+
+function authorOf(object: Json, identities: ReadonlyMap<string, string>): string {
+  return identities.get(textOf(object['created_by_ref'])) ?? '';
+}
+
+function markingsOf(objects: readonly Json[]): Set<string> {
+  const names = objects
+    .filter(({ type }) => type === 'marking-definition')
+    .map((each) => textOf(each['name']).toUpperCase());
+  return new Set(names.filter((name) => name.startsWith('TLP:')));
+}
+
+function labelLines(labels: ReadonlySet<string>): string[] {
+  if (labels.size === 0) return [];
+  return [`It is labelled ${[...labels].join(', ')}: keep to it. Nothing of it leaves here again.`];
+}
+
+/** Types of MISP attributes that name something we can look up. */
+const mispTypes = new Set(
+  'btc xmr dash domain hostname domain|ip url link email email-src email-dst email-reply-to phone-number whois-registrant-phone iban bank-account-nr aba-rtn'.split(
+    ' ',
+  ),
+);
+
+/** Relations of objects whose attributes are of type `text`, by the name of the object. */
+const mispRelations = new Set([
+  'coin-address address-crypto',
+  'cryptocurrency-transaction transaction-number',
+  'btc-transaction transaction-number',
+]);
+
+/** A MISP event, alone or in the answer of a search: its attributes, and those of its objects. */
+export function readMisp(text: string): GivenFile {
+  const parsed = parseJson(text);
+  const answer = isObject(parsed) && parsed['response'] !== undefined ? parsed['response'] : parsed;
+  const events = (Array.isArray(answer) ? answer : [answer]).flatMap((each) => {
+    const event: unknown = isObject(each) ? (each['Event'] ?? each) : undefined;
+    return isObject(event) && (event['Attribute'] ?? event['Object']) !== undefined ? [event] : [];
+  });
+  if (events.length === 0)
+    throw new UnreadableFile(
+      'It is JSON, and no MISP event: that has "Event" with "Attribute" or "Object".',
+    );
+  const tags = events.flatMap((event) => listOf(event['Tag']).filter(isObject));
+  const names = tags.map((tag) => textOf(tag['name']).toUpperCase());
+  const titles = events.map((event) => `“${textOf(event['info']).slice(0, 120)}”`).slice(0, 5);
+  return {
+    mapping: [
+      `${events.length === 1 ? 'The event' : `${events.length} events, among them`} ${titles.join(', ')}.`,
+      'Attributes that name addresses, sites, e-mails, phones and accounts, with their comment or the title of the event. Deleted ones are left out.',
+      'Other attributes, sightings and references are not read.',
+      ...labelLines(new Set(names.filter((name) => name.startsWith('TLP:')))),
+    ],
+    entries: mispEntries(events),
+  };
+}
+
+function* mispEntries(events: readonly Json[]): Generator<GivenEntry> {
+  for (const event of events) {
+    const about = {
+      title: textOf(event['info']),
+      author: isObject(event['Orgc']) ? textOf(event['Orgc']['name']) : '',
+      day: textOf(event['date']),
+    };
+    yield* attributesOf(event, { about, object: '', comment: '' });
+    for (const object of listOf(event['Object']).filter(isObject)) {
+      if (object['deleted'] === true) continue;
+      const comment = textOf(object['comment']);
+      yield* attributesOf(object, { about, object: textOf(object['name']), comment });
+    }
+  }
+}
+
+type Around = {
+  about: { title: string; author: string; day: string };
+  object: string;
+  comment: string;
+};
+
+function* attributesOf(holder: Json, { about, object, comment }: Around): Generator<GivenEntry> {
+  for (const attribute of listOf(holder['Attribute']).filter(isObject)) {
+    const type = textOf(attribute['type']);
+    const relation = `${object} ${textOf(attribute['object_relation'])}`;
+    const isRead = mispTypes.has(type) || mispRelations.has(relation);
+    if (!isRead || attribute['deleted'] === true) continue;
+    const [value = ''] = textOf(attribute['value']).split('|');
+    yield {
+      value,
+      label: textOf(attribute['comment']) || comment || about.title,
+      category: textOf(attribute['category']),
+      reference: about.author,
+      validFrom: (textOf(attribute['first_seen']) || about.day).slice(0, 10),
+    };
+  }
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { v7 } from 'uuid';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readMisp, readStix } from './attribution-bundles.server.ts';
+import {
+  decodeText,
+  mostSourceBytes,
+  readEntries,
+  UnreadableFile,
+  type GivenFile,
+  type ReadEntries,
+} from './attribution-entries.server.ts';
+import {
+  readAttributionCsv,
+  readDomains,
+  readOfac,
+  readTagpack,
+} from './attribution-lists.server.ts';
+import type { AttributionFormat } from './format.ts';
+import { attributions, attributionSources } from './schema.server.ts';
+
+const readers: Readonly<Record<AttributionFormat, (text: string) => GivenFile>> = {
+  tagpack: readTagpack,
+  ofac: readOfac,
+  csv: readAttributionCsv,
+  domains: readDomains,
+  stix: readStix,
+  misp: readMisp,
+};
+
+export type SourceFile = {
+  /** Who says it. */
+  name: string;
+  format: AttributionFormat;
+  /** Under which terms it may be used, as staff read them. */
+  licence: string;
+  fileName: string;
+  /** Where it was fetched from; undefined: somebody uploaded it. */
+  url?: string | undefined;
+  bytes: Uint8Array;
+};
+
+/** Reading a large file takes all of a processor for seconds: one at a time. */
+const oneByOne = pLimit(1);
+
+/**
+ * The dry run: reads a file and keeps what it says as a draft, which is shown nowhere but on the page of
+ * sources.
+ * @throws Refusal `invalid` with what is wrong with the file, and where
+ */
+export async function draftSource(ctx: ServiceContext, file: SourceFile): Promise<{ id: string }> {
+  authorize(ctx, 'attribution:write');
+  const read = await readFile(file);
+  return inTransaction(ctx, async (tx) => {
+    // What nobody decided about within a day is no dry run any more.
+    const yesterday = new Date(tx.now().getTime() - 86_400_000);
+    await tx.db
+      .delete(attributionSources)
+      .where(
+        and(eq(attributionSources.state, 'draft'), lt(attributionSources.fetchedAt, yesterday)),
+      );
+    const id = await storeSource(tx, file, read);
+    await recordAudit(tx, {
+      action: 'attributions.tried',
+      target: id,
+      details: { source: file.name, format: file.format, entries: String(read.entries.length) },
+    });
+    return { id };
+  });
+}
+
+/** @throws Refusal `invalid` */
+export function readFile({ format, bytes }: SourceFile): Promise<ReadEntries> {
+  return oneByOne(async () => {
+    try {
+      if (bytes.length > mostSourceBytes)
+        throw new UnreadableFile(`It is larger than ${mostSourceBytes >> 20} MB.`);
+      const read = await readEntries(readers[format](decodeText(bytes)));
+      if (read.entries.length === 0) throw new UnreadableFile(nothingIn(read));
+      return read;
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
+      throw error;
+    }
+  });
+}
+
+function nothingIn({ leftOut, problems }: ReadEntries): string {
+  if (leftOut === 0) return 'Nothing stands in it that could be looked up.';
+  return `Nothing in it can be looked up: ${leftOut.toLocaleString('en-US')} entries are of no kind that is known here, such as ${problems.slice(0, 2).join(', ')}. Is it another format?`;
+}
+
+async function storeSource(
+  tx: ServiceContext,
+  file: SourceFile,
+  read: ReadEntries,
+): Promise<string> {
+  const id = v7();
+  const { name, format, licence, fileName, url = null } = file;
+  const addedBy =
+    tx.actor.type === 'staff'
+      ? sql`(select id from users where id::text = ${tx.actor.userId})`
+      : null;
+  await tx.db.insert(attributionSources).values({
+    id,
+    name,
+    format,
+    licence,
+    fileName,
+    url,
+    state: 'draft',
+    fetchedAt: tx.now(),
+    askedAt: tx.now(),
+    ...contentOf(file, read),
+    addedBy,
+    addedByName: actorName(tx),
+    createdAt: tx.now(),
+  });
+  await storeEntries(tx, id, read);
+  return id;
+}
+
+export function contentOf({ bytes }: SourceFile, read: ReadEntries) {
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    entries: read.entries.length,
+    leftOut: read.leftOut,
+    notes: { mapping: read.mapping, problems: read.problems },
+  };
+}
+
+/** Of one statement. */
+const atOnce = 1_000;
+
+export async function storeEntries(
+  tx: ServiceContext,
+  sourceId: string,
+  { entries }: ReadEntries,
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += atOnce) {
+    const rows = entries.slice(at, at + atOnce).map((entry) => ({ ...entry, sourceId }));
+    await tx.db.insert(attributions).values(rows);
+  }
+}
+
+/**
+ * Shows what a draft says beside indicators, in place of what the same source said before.
+ * @throws Refusal `not_found`
+ */
+export async function showSource(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'attribution:write');
+  await inTransaction(ctx, async (tx) => {
+    const [draft] = await tx.db
+      .select()
+      .from(attributionSources)
+      .where(and(eq(attributionSources.id, id), eq(attributionSources.state, 'draft')))
+      .for('update');
+    if (!draft) throw new Refusal('not_found', 'This dry run is not there any more.');
+    const former = await tx.db
+      .delete(attributionSources)
+      .where(
+        and(
+          eq(attributionSources.state, 'shown'),
+          eq(sql`lower(${attributionSources.name})`, draft.name.toLowerCase()),
+          ne(attributionSources.id, id),
+        ),
+      )
+      .returning({ entries: attributionSources.entries });
+    await tx.db
+      .update(attributionSources)
+      .set({ state: 'shown' })
+      .where(eq(attributionSources.id, id));
+    const { name, format, entries, sha256, licence } = draft;
+    await recordAudit(tx, {
+      action: 'attributions.imported',
+      target: id,
+      details: {
+        source: name,
+        format,
+        entries: String(entries),
+        before: String(former[0]?.entries ?? 0),
+        sha256,
+        licence,
+      },
+    });
+  });
+}
+
+/** Takes a source away with everything that it says, or a draft. One that is gone counts as removed. */
+export async function removeSource(ctx: ServiceContext, id: string): Promise<void> {
+  authorize(ctx, 'attribution:write');
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .delete(attributionSources)
+      .where(eq(attributionSources.id, id))
+      .returning();
+    if (!gone) return;
+    const { name, entries, state } = gone;
+    await recordAudit(tx, {
+      action: 'attributions.removed',
+      target: id,
+      details: { source: name, entries: String(entries), was: state },
+      severity: 'warning',
+    });
+  });
+}
+
+type Sample = Pick<typeof attributions.$inferSelect, 'kind' | 'chain' | 'display' | 'label'>;
+
+export type SourceRow = Omit<typeof attributionSources.$inferSelect, 'addedBy'> & {
+  /** Of a draft: the first of what it says. */
+  sample: Sample[];
+};
+
+/** Of a draft. */
+const sampleSize = 5;
+
+/** The sources and drafts, each newest first. */
+export async function findSources(
+  ctx: ServiceContext,
+): Promise<{ drafts: SourceRow[]; shown: SourceRow[] }> {
+  authorize(ctx, 'attribution:read');
+  const found = await ctx.db.select().from(attributionSources).orderBy(desc(attributionSources.id));
+  const rows: SourceRow[] = [];
+  for (const { addedBy: _, ...row } of found)
+    rows.push({ ...row, sample: row.state === 'draft' ? await findSample(ctx, row.id) : [] });
+  return {
+    drafts: rows.filter(({ state }) => state === 'draft'),
+    shown: rows.filter(({ state }) => state === 'shown'),
+  };
+}
+
+function findSample(ctx: ServiceContext, sourceId: string): Promise<Sample[]> {
+  const { kind, chain, display, label, id } = attributions;
+  return ctx.db
+    .select({ kind, chain, display, label })
+    .from(attributions)
+    .where(eq(attributions.sourceId, sourceId))
+    .orderBy(asc(id))
+    .limit(sampleSize);
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Downloaded } from '#kernel/ports/domains.ts';
+import { createWeb } from '#platform/adapters/domains/create-lookups.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeMember } from '#tests/restricted-case.ts';
+import { bitcoin, tron } from '#tests/shared-indicators.ts';
+import { findSources, showSource } from './attribution-sources.server.ts';
+import { findAttributions } from './attributions.server.ts';
+import { draftFromAddress, refreshSources } from './fetch-sources.server.ts';
+import { sourceAddressForm } from './forms/source.ts';
+
+const { db } = useTestDatabase();
+
+const address = {
+  name: 'List',
+  format: 'ofac',
+  licence: 'MIT',
+  url: 'https://lists.example/a?b=1',
+} as const;
+
+let member: ServiceContext;
+let answers: Downloaded[] = [];
+let asked: string[] = [];
+
+beforeEach(async () => {
+  member = await storeMember(db(), 'case_worker', 'worker@example.org');
+  [answers, asked] = [[], []];
+});
+
+function at(day: number, actor: ServiceContext['actor'] = member.actor): ServiceContext {
+  const web = {
+    ...createWeb(),
+    async download({
+      host,
+      addresses,
+      path,
+    }: {
+      host: string;
+      addresses: readonly string[];
+      path: string;
+    }) {
+      asked.push(`${host} ${addresses.join()} ${path}`);
+      return answers.shift() ?? { state: 'unreached' as const, reason: 'Nobody is there.' };
+    },
+  };
+  const dns = {
+    ask: async (_: string, type: string) =>
+      type === 'A'
+        ? { state: 'found' as const, values: ['192.0.2.80'] }
+        : { state: 'none' as const },
+  };
+  const now = new Date(Date.UTC(2026, 2, day, 5, 37));
+  return testContext(db(), { actor, ports: { web, dns }, now: () => now });
+}
+
+function file(text: string, status = 200): Downloaded {
+  return { state: 'answered', status, body: new TextEncoder().encode(text) };
+}
+
+async function run(day: number): Promise<void> {
+  const job = at(day, { type: 'system', job: 'fetch-sources' });
+  await refreshSources(job, { signal: new AbortController().signal });
+}
+
+async function told() {
+  const { shown } = await findSources(member);
+  const said = await findAttributions(member, [
+    { kind: 'wallet', chain: 'bitcoin', value: bitcoin },
+    { kind: 'wallet', chain: 'tron', value: tron },
+  ]);
+  return { problem: shown[0]?.lastProblem, said: said.map(({ display }) => display).toSorted() };
+}
+
+test('an address is tried, shown, and fetched anew each night; what changed takes its place', async () => {
+  answers = [file(bitcoin)];
+  const { id } = await draftFromAddress(at(1), address);
+  await run(1);
+  await showSource(at(1), id);
+  await run(1);
+  expect(asked).toEqual(['lists.example 192.0.2.80 /a?b=1']);
+  answers = [file(`${bitcoin}\n${tron}`)];
+  await run(2);
+  expect(await told()).toEqual({ problem: '', said: [bitcoin, tron].toSorted() });
+});
+
+test.each<[string, Downloaded[], RegExp]>([
+  ['nobody answers', [], /Nobody is there/],
+  ['another page is named', [file('', 302)], /give the address it leads to/],
+  ['it is gone', [file('gone', 404)], /answered 404/],
+  ['it is too large', [{ state: 'answered', status: 200 }], /larger than 20 MB/],
+  ['it is a page of an error', [file('<html>Sorry</html>')], /of no kind that is known/],
+  ['it lost most of what it said', [file(tron)], /has 1 entries now and had 3/],
+])('when %s, what was shown before stays, and the page says why', async (_, next, reason) => {
+  answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+  const { id } = await draftFromAddress(at(1), address);
+  await showSource(at(1), id);
+  answers = next;
+  await run(2);
+  const { problem, said } = await told();
+  expect(problem).toMatch(reason);
+  expect(said).toHaveLength(2);
+  // Asked again the next night, and not before.
+  await run(2);
+  expect(asked).toHaveLength(2);
+  answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
+  await run(3);
+  expect(await told()).toMatchObject({ problem: '' });
+});
+
+test.each([
+  'http://lists.example/',
+  'https://lists.example:8443/',
+  'https://user:pass@lists.example/',
+  'https://localhost/',
+  'file:///etc/passwd',
+  'lists.example',
+])('%s is no address that is asked', (url) => {
+  expect(sourceAddressForm.safeParse({ ...address, url }).success).toBe(false);
+});
+
+test('only whoever may bring in lists has an address asked, and only the job all of them', async () => {
+  const auditor = at(1, staffActor('auditor'));
+  await expect(draftFromAddress(auditor, address)).rejects.toMatchObject({ code: 'forbidden' });
+  const signal = new AbortController().signal;
+  await expect(refreshSources(at(1), { signal })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { mostSourceBytes } from './attribution-entries.server.ts';
+import {
+  contentOf,
+  draftSource,
+  readFile,
+  storeEntries,
+  type SourceFile,
+} from './attribution-sources.server.ts';
+import { attributions, attributionSources } from './schema.server.ts';
+
+/** In milliseconds, for one file. */
+const fileLimit = 60_000;
+
+/**
+ * Fetches a file from where it is published, for a dry run.
+ * @param given `url` as `sourceAddressForm` takes it
+ * @throws Refusal `invalid` when it cannot be fetched or read
+ */
+export async function draftFromAddress(
+  ctx: ServiceContext,
+  given: Pick<SourceFile, 'name' | 'format' | 'licence'> & { url: string },
+): Promise<{ id: string }> {
+  authorize(ctx, 'attribution:write');
+  const bytes = await download(ctx, given.url, AbortSignal.timeout(fileLimit));
+  return draftSource(ctx, { ...given, fileName: nameOf(given.url), bytes });
+}
+
+/** Only public addresses, over certificates that browsers accept; where it leads to is not followed. */
+async function download(
+  { ports: { dns, web } }: ServiceContext,
+  url: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { hostname: host, pathname, search } = new URL(url);
+  const [ipv4, ipv6] = await Promise.all([dns.ask(host, 'A'), dns.ask(host, 'AAAA')]);
+  const addresses = [ipv4, ipv6].flatMap((found) => (found.state === 'found' ? found.values : []));
+  const target = { host, addresses, path: pathname + search };
+  const answer = await web.download(target, mostSourceBytes, signal);
+  if (answer.state === 'unreached') throw new Refusal('invalid', answer.reason);
+  const { status, body } = answer;
+  if (status >= 300 && status < 400)
+    throw new Refusal('invalid', `It answered ${status}: give the address it leads to.`);
+  if (status !== 200) throw new Refusal('invalid', `It answered ${status}, and no file.`);
+  if (!body) throw new Refusal('invalid', `It is larger than ${mostSourceBytes >> 20} MB.`);
+  return body;
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1)?.slice(0, 200) || 'list';
+}
+
+/** In milliseconds: a little less than the day between two rounds. */
+const askedAnewAfter = 20 * 3_600_000;
+
+/**
+ * Fetches anew what is published at an address, source by source. What cannot be fetched or read, or
+ * has lost more than half of what it said, changes nothing but the note beside the source.
+ */
+export async function refreshSources(
+  ctx: ServiceContext,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  const { state, url, askedAt, id } = attributionSources;
+  const before = new Date(ctx.now().getTime() - askedAnewAfter);
+  const due = await ctx.db
+    .select()
+    .from(attributionSources)
+    .where(and(eq(state, 'shown'), isNotNull(url), or(isNull(askedAt), lt(askedAt, before))))
+    .orderBy(asc(id));
+  for (const source of due) {
+    if (signal.aborted) return;
+    await refresh(ctx, source, signal);
+  }
+}
+
+type Source = typeof attributionSources.$inferSelect;
+
+async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal): Promise<void> {
+  authorize(ctx, 'housekeeping:run');
+  const own = eq(attributionSources.id, source.id);
+  try {
+    const { name, format, licence, fileName, url } = source;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(fileLimit)]);
+    const bytes = await download(ctx, url ?? '', limit);
+    const file = { name, format, licence, fileName, bytes };
+    const read = await readFile(file);
+    const content = contentOf(file, read);
+    if (content.entries * 2 < source.entries)
+      throw new Refusal('invalid', fewer(content.entries, source.entries));
+    await inTransaction(ctx, async (tx) => {
+      const now = tx.now();
+      const fetched = { fetchedAt: now, askedAt: now, lastProblem: '' };
+      if (content.sha256 === source.sha256)
+        return void (await tx.db.update(attributionSources).set(fetched).where(own));
+      const kept = await tx.db
+        .update(attributionSources)
+        .set({ ...fetched, ...content })
+        .where(own)
+        .returning({ id: attributionSources.id });
+      // Removed while it was fetched.
+      if (kept.length === 0) return;
+      await tx.db.delete(attributions).where(eq(attributions.sourceId, source.id));
+      await storeEntries(tx, source.id, read);
+      await recordAudit(tx, {
+        action: 'attributions.fetched',
+        target: source.id,
+        details: {
+          source: name,
+          entries: String(content.entries),
+          before: String(source.entries),
+          sha256: content.sha256,
+        },
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const lastProblem = `Fetched without success: ${error.message}`;
+    await ctx.db.update(attributionSources).set({ lastProblem, askedAt: ctx.now() }).where(own);
+  }
+}
+
+function fewer(now: number, before: number): string {
+  return `It has ${now.toLocaleString('en-US')} entries now and had ${before.toLocaleString('en-US')}: look at it, and bring it in by hand if that is right.`;
+}

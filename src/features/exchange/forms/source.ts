@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { line } from '#shared/forms/text-fields.ts';
+import { attributionFormats } from '../format.ts';
+
+const about = {
+  name: line(80).refine((name) => name !== '', 'Say whose word it is'),
+  format: z.enum(attributionFormats, { error: 'Choose what kind of file it is' }),
+  licence: line(200).refine((licence) => licence !== '', 'Say under which terms it may be used'),
+};
+
+/** A file of somebody else's; the file itself comes beside it. */
+export const sourceForm = z.object(about);
+
+/** The same, fetched from where it is published. */
+export const sourceAddressForm = z.object({
+  ...about,
+  url: line(500).refine(isPublicAddress, 'Enter an address that begins with https://'),
+});
+
+/** Of https on its usual port, without a password in it; where the name leads is asked at each call. */
+function isPublicAddress(typed: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, port, username, password, hostname } = new URL(typed);
+  return (
+    protocol === 'https:' &&
+    port === '' &&
+    username === '' &&
+    password === '' &&
+    hostname.includes('.')
+  );
+}

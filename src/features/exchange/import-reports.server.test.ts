@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeMember } from '#tests/restricted-case.ts';
+import {
+  guessColumns,
+  importReports,
+  readReports,
+  readReportTable,
+} from './import-reports.server.ts';
+
+const { db } = useTestDatabase();
+
+let staff: ServiceContext;
+
+beforeEach(async () => {
+  const member = await storeMember(db(), 'case_worker', 'worker@example.org');
+  staff = { ...member, now: () => new Date('2026-03-01T09:00:00Z') };
+});
+
+const table = `Full name;E-mail;Scam type;Description;Wallets;Amount lost;Agent
+Ana Example;ana@example.org;romance;"They promised; to pay";1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2|0xAb;1,200;Kim
+Ben Example;ben@example.org;Moon landing;Nothing came;;;
+No Mail;;other;Call me;;;
+Cy Example;cy@example.org;other;It is abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about;;;
+`;
+
+function read() {
+  const found = readReportTable(table);
+  return { table: found, chosen: guessColumns(found), source: 'Sister organisation' };
+}
+
+test('columns are known by their names, and a dry run says row by row what would become of it', async () => {
+  const { table: found, chosen } = read();
+  expect(chosen).toEqual({
+    name: 0,
+    email: 1,
+    caseType: 2,
+    message: 3,
+    wallets: 4,
+    amount_lost: 5,
+  });
+  const rows = readReports(staff, found, chosen);
+  expect(rows).toMatchObject([
+    {
+      line: 2,
+      ok: true,
+      report: {
+        caseType: 'romance',
+        message: 'They promised; to pay\n\nAgent: Kim',
+        wallets: ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '0xAb'],
+      },
+    },
+    {
+      line: 3,
+      ok: true,
+      report: { caseType: 'other', message: 'Nothing came\n\nScam type: Moon landing' },
+    },
+    { line: 4, ok: false, problem: expect.stringMatching(/e-mail/i) },
+    { line: 5, ok: false, problem: expect.stringContaining('seed phrase') },
+  ]);
+  expect(await db().$count(formSubmissions)).toBe(0);
+});
+
+test('good rows are stored once, and nobody gets a mail', async () => {
+  expect(await importReports(staff, read())).toMatchObject({
+    stored: 2,
+    known: 0,
+    refused: [{ line: 4 }, { line: 5 }],
+  });
+  expect(await importReports(staff, read())).toMatchObject({ stored: 0, known: 2 });
+  expect(await db().$count(formSubmissions)).toBe(2);
+  expect(await db().$count(emailMessages)).toBe(0);
+});
+
+test.each([
+  ['', /stands nothing/],
+  ['name,email\n', /stands nothing/],
+  ['name\n"open', /cannot be read|quotation/],
+  [`name\n${'x\n'.repeat(201)}`, /It has 201 rows/],
+  ['x'.repeat(150_001), /at most 150,000 characters/],
+])('%.20j is refused with a sentence', (text, sentence) => {
+  expect(() => readReportTable(text)).toThrow(sentence);
+});
+
+test('who only reads brings nothing in', async () => {
+  const auditor = testContext(db(), { actor: staffActor('auditor') });
+  await expect(importReports(auditor, read())).rejects.toMatchObject({ code: 'forbidden' });
+  expect(() => readReports(auditor, read().table, {})).toThrow('not allowed');
+});

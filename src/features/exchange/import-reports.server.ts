@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { reportForm, type Report } from '#features/reports/forms/report.ts';
+import { submitReport } from '#features/reports/submit.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { findSecrets } from '#kernel/secrets/find-secret.ts';
+import { askedFields } from '#shared/forms/engine/form.ts';
+import { parseForm } from '#shared/forms/engine/parse.ts';
+import { UnreadableFile } from './attribution-entries.server.ts';
+import { parseTable } from './attribution-lists.server.ts';
+import {
+  longestTable,
+  mostReports,
+  reportColumnNames,
+  reportColumns,
+  type ReportColumn,
+} from './report-columns.ts';
+
+/** Which column holds which field, by its place from 0. */
+export type ChosenColumns = Partial<Record<ReportColumn, number>>;
+
+export type ReportTable = { header: string[]; rows: string[][] };
+
+/**
+ * Reads a table with a header line.
+ * @throws Refusal `invalid` with what is wrong with it
+ */
+export function readReportTable(text: string): ReportTable {
+  if (text.length > longestTable)
+    throw new Refusal(
+      'invalid',
+      `Bring in at most ${longestTable.toLocaleString('en-US')} characters at once.`,
+    );
+  try {
+    const [header = [], ...rows] = parseTable(text);
+    if (rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
+    if (rows.length > mostReports)
+      throw new UnreadableFile(
+        `It has ${rows.length} rows. Bring in at most ${mostReports} at once.`,
+      );
+    return { header, rows };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
+    throw error;
+  }
+}
+
+/** The columns whose names say what they hold. */
+export function guessColumns({ header }: ReportTable): ChosenColumns {
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[_\s]+/g, ' '),
+  );
+  const chosen: ChosenColumns = {};
+  for (const column of reportColumnNames) {
+    const known: readonly string[] = [...reportColumns[column], column.replaceAll('_', ' ')];
+    const place = names.findIndex((name) => known.includes(name));
+    if (place >= 0 && !Object.values(chosen).includes(place)) chosen[column] = place;
+  }
+  return chosen;
+}
+
+export type ReadRow =
+  /** @param line of the table, the header being 1 */
+  { line: number; ok: true; report: Report } | { line: number; ok: false; problem: string };
+
+/**
+ * Makes reports of rows, by the form's own rules. What stands in columns that nobody chose goes into the
+ * message, so that nothing is lost; a kind of scam that is not ours does too.
+ */
+export function readReports(
+  ctx: ServiceContext,
+  { header, rows }: ReportTable,
+  chosen: ChosenColumns,
+): ReadRow[] {
+  authorize(ctx, 'report:import');
+  const taken = new Set(Object.values(chosen));
+  return rows.map((row, place): ReadRow => {
+    const line = place + 2;
+    const values: Record<string, string[]> = {};
+    const rest = header.flatMap((name, at) =>
+      !taken.has(at) && row[at]?.trim() ? [`${name}: ${row[at].trim()}`] : [],
+    );
+    for (const [name, field] of askedFields(reportForm)) {
+      const at = chosen[name as ReportColumn];
+      const cell = at === undefined ? '' : (row[at]?.trim() ?? '');
+      if (field.kind === 'lines') values[name] = [cell.replaceAll(/[;|]\s*/g, '\n')];
+      else if (field.kind === 'choice' || field.kind === 'currency') {
+        const found = findOption(field.options, cell);
+        if (found === undefined && cell !== '') rest.unshift(`${header[at ?? -1]}: ${cell}`);
+        values[name] = [found ?? otherwise[name] ?? ''];
+      } else if (field.kind !== 'several') values[name] = [cell];
+    }
+    const told = values['message']?.[0] ?? '';
+    values['message'] = [[told, rest.join('\n')].filter(Boolean).join('\n\n')];
+    const parsed = parseForm(reportForm, values, ctx.now());
+    if (!parsed.ok) return { line, ok: false, problem: firstOf(parsed.errors) };
+    const hasSecret = Object.keys(findSecrets(textsOf(parsed.answers))).length > 0;
+    const problem = 'It seems to hold a seed phrase, a key, a card or a one-time code.';
+    return hasSecret ? { line, ok: false, problem } : { line, ok: true, report: parsed.answers };
+  });
+}
+
+/** Where a table says nothing, or what is none of our words. */
+const otherwise: Readonly<Record<string, string>> = {
+  caseType: 'other',
+  urgency: 'standard',
+  currency: 'USD',
+};
+
+function findOption(
+  options: Readonly<Record<string, (() => string) | undefined>>,
+  cell: string,
+): string | undefined {
+  const wanted = cell.toLowerCase();
+  const found = Object.entries(options).find(
+    ([value, words]) => value.toLowerCase() === wanted || words?.().toLowerCase() === wanted,
+  );
+  return found?.[0];
+}
+
+function firstOf(errors: Readonly<Partial<Record<string, string>>>): string {
+  return Object.values(errors).find((error) => error !== undefined) ?? '';
+}
+
+function textsOf(report: Report): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(report).map(([name, answer]) => [name, [answer].flat().join('\n')]),
+  );
+}
+
+export type ImportedReports = { stored: number; known: number; refused: ReadRow[] };
+
+/**
+ * Stores the rows that are good as reports, each once however often the table is brought in. Nobody is
+ * told by mail: neither the people in it, who sent nothing to us, nor staff, who bring it in themselves.
+ * @param source who had the reports before, for the audit log
+ * @throws Refusal `forbidden`; `unavailable` when it broke off: then bring the same table in again
+ */
+export async function importReports(
+  ctx: ServiceContext,
+  input: { table: ReportTable; chosen: ChosenColumns; source: string },
+): Promise<ImportedReports> {
+  authorize(ctx, 'report:import');
+  const { table, chosen, source } = input;
+  const read = readReports(ctx, table, chosen);
+  const fresh = { count: 0 };
+  let seen = 0;
+  for (const row of read) {
+    if (!row.ok) continue;
+    const result = await submitReport(ctx, {
+      report: row.report,
+      visitorKey: createHash('sha256').update(`import ${source}`).digest('hex').slice(0, 32),
+      honeypot: '',
+      delivery: {
+        isQuiet: true,
+        async note(tx, { id }) {
+          fresh.count += 1;
+          await recordAudit(tx, { action: 'submission.imported', target: id, details: { source } });
+        },
+      },
+    });
+    if (!result.ok)
+      throw new Refusal(
+        'unavailable',
+        `It broke off at line ${row.line}. Bring the same table in again: what is stored is not stored twice.`,
+      );
+    seen += 1;
+  }
+  const refused = read.filter(({ ok }) => !ok);
+  return { stored: fresh.count, known: seen - fresh.count, refused };
+}

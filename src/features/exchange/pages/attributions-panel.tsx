@@ -1,0 +1,54 @@
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import type { Attribution } from '../attributions.server.ts';
+
+type Props = {
+  attributions: readonly Attribution[];
+  /** Several things were looked up, so each says which it is about. */
+  isNamed?: boolean;
+};
+
+/** What others say, apart from what was reported here. */
+export function AttributionsPanel({ attributions, isNamed = false }: Props) {
+  return (
+    <Panel
+      id="attributions"
+      title="What others say"
+      text="Their word, and not from reports to us: it counts nowhere and leaves in no file."
+    >
+      {attributions.length === 0 ? (
+        <p className="text-sm">
+          No list here names it. <b>No entry proves nothing:</b> lists know few addresses, and
+          hardly any of the newest.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {attributions.map((entry) => (
+            <li key={entry.id} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
+              {isNamed && <p className="font-mono text-xs wrap-anywhere">{entry.display}</p>}
+              <p className="flex flex-wrap items-center gap-2">
+                <b className="wrap-anywhere">{entry.label}</b>
+                <Badge tone="neutral">{confidenceOf(entry)}</Badge>
+              </p>
+              <p className="wrap-anywhere">
+                {[entry.actor, entry.category].filter(Boolean).join(' · ')}
+              </p>
+              <p className="wrap-anywhere text-muted">
+                Says <b>{entry.source}</b>, as of <LocalTime value={entry.fetchedAt} dateOnly />
+                {entry.validFrom && <>; from {entry.validFrom} on</>}
+                {entry.reference && <>; their source: {entry.reference}</>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function confidenceOf({ confidence, confidenceWord }: Attribution): string {
+  const word = confidenceWord.replaceAll('_', ' ');
+  if (confidence === null) return word === '' ? 'Confidence not said' : `Confidence: ${word}`;
+  return `Confidence ${confidence} of 100${word === '' ? '' : `: ${word}`}`;
+}

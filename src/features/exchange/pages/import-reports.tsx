@@ -1,0 +1,220 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { reportForm } from '#features/reports/forms/report.ts';
+import { line } from '#shared/forms/text-fields.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import {
+  guessColumns,
+  importReports,
+  readReports,
+  readReportTable,
+  type ChosenColumns,
+} from '../import-reports.server.ts';
+import { longestTable, mostReports, reportColumnNames } from '../report-columns.ts';
+import type { Route } from './+types/import-reports.ts';
+
+export const handle: CrumbHandle = { crumb: 'Bring in reports' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bring in reports – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const labels = Object.fromEntries(
+  Object.entries(reportForm.fields).map(([name, { staff }]) => [name, staff]),
+);
+
+export const loader = staffLoader('report:import', async () => ({
+  fields: reportColumnNames.map((name) => ({ name, label: labels[name] ?? name })),
+}));
+
+const importForm = z.looseObject({
+  source: line(80).refine((source) => source !== '', 'Say who had the reports before'),
+  table: z.string().min(1, 'Paste the table'),
+});
+
+type DryRun = {
+  header: string[];
+  chosen: ChosenColumns;
+  ready: number;
+  refused: { line: number; problem: string }[];
+  /** After it was brought in. */
+  done?: { stored: number; known: number };
+};
+
+type Typed = z.infer<typeof importForm>;
+
+/** Before columns were chosen, those whose names say what they hold. */
+function readTyped(typed: Typed) {
+  const table = readReportTable(typed.table);
+  const wasChosen = reportColumnNames.some((name) => typed[`column-${name}`] !== undefined);
+  if (!wasChosen) return { table, chosen: guessColumns(table) };
+  const chosen: ChosenColumns = {};
+  for (const name of reportColumnNames) {
+    const place = Number.parseInt(String(typed[`column-${name}`] ?? ''), 10);
+    if (table.header[place] !== undefined) chosen[name] = place;
+  }
+  return { table, chosen };
+}
+
+export const action = staffAction<'try' | 'import', never, Route.ActionArgs, DryRun>({
+  try: formIntent('', importForm, async (ctx, typed) => {
+    const { table, chosen } = readTyped(typed);
+    const rows = readReports(ctx, table, chosen);
+    const refused = rows.flatMap((row) => (row.ok ? [] : [row]));
+    const ready = rows.length - refused.length;
+    return { status: 200, told: { header: table.header, chosen, ready, refused } };
+  }),
+  import: formIntent('', importForm, async (ctx, typed) => {
+    const { table, chosen } = readTyped(typed);
+    const result = await importReports(ctx, { table, chosen, source: typed.source });
+    const refused = result.refused.flatMap((row) => (row.ok ? [] : [row]));
+    const { stored, known } = result;
+    const told = { header: table.header, chosen, ready: 0, refused, done: { stored, known } };
+    return { status: 200, told };
+  }),
+});
+
+export default function ImportReports({ loaderData, actionData }: Route.ComponentProps) {
+  const { told, typed, problems = {}, error } = actionData ?? {};
+  const sending = useNavigation().formData?.get('intent');
+  return (
+    <>
+      <PageHeading
+        title="Bring in reports"
+        text="A table of reports that somebody else received, with the consent of the people in it."
+      />
+      {error && (
+        <Notice tone="danger" live="assertive" title="Nothing was brought in">
+          {error}
+        </Notice>
+      )}
+      {told && <Outcome told={told} />}
+      <Panel
+        id="table"
+        title="The table"
+        text={`Comma-separated values with a header line, at most ${mostReports} rows and ${longestTable.toLocaleString('en-US')} characters.`}
+      >
+        <Form method="post" noValidate preventScrollReset className="grid gap-5">
+          <TextInputField
+            id="import-source"
+            name="source"
+            label="Who had them before"
+            hint="For the audit log. The same table from the same place is stored once."
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={typed?.['source']}
+            error={problems['source']}
+            className="max-w-md"
+            required
+          />
+          <TextAreaInputField
+            id="import-table"
+            name="table"
+            label="Table"
+            hint="Paste it, or open the file in a text editor and copy all of it."
+            rows={8}
+            spellCheck={false}
+            defaultValue={typed?.['table']}
+            error={problems['table']}
+            required
+          />
+          {told && <Columns told={told} fields={loaderData.fields} />}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="try"
+              tone={told && told.ready > 0 ? 'secondary' : 'primary'}
+              busy={sending === 'try'}
+            >
+              {told ? 'Try again' : 'Try it'}
+            </Button>
+            {told && told.ready > 0 && (
+              <Button type="submit" name="intent" value="import" busy={sending === 'import'}>
+                Bring in {told.ready === 1 ? '1 report' : `${told.ready} reports`}
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+function Columns({ told, fields }: { told: DryRun; fields: { name: string; label: string }[] }) {
+  const options = [
+    { value: '', label: 'No column' },
+    ...told.header.map((name, place) => ({
+      value: String(place),
+      label: name.slice(0, 60) || `Column ${place + 1}`,
+    })),
+  ];
+  const chosen: Readonly<Record<string, number | undefined>> = told.chosen;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">Which column holds what</legend>
+      <p className="text-sm text-muted">
+        What stands in other columns goes into the message, with the name of the column.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ name, label }) => (
+          <SelectInputField
+            // Another table begins with its own columns.
+            key={`${name} ${told.header.join()}`}
+            id={`column-${name}`}
+            name={`column-${name}`}
+            label={label}
+            options={options}
+            defaultValue={chosen[name] === undefined ? '' : String(chosen[name])}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How many refused rows are named. */
+const mostNamed = 20;
+
+function Outcome({ told }: { told: DryRun }) {
+  const { ready, refused, done } = told;
+  return (
+    <Notice
+      tone={done ? 'success' : refused.length > 0 ? 'warning' : 'info'}
+      live="polite"
+      title={done ? `Stored: ${done.stored}` : `Dry run: ${ready} can be brought in`}
+    >
+      {done && (
+        <p>
+          {done.known > 0 && `${done.known} had been stored before. `}
+          <Link to={urls.admin.forms()} className="text-link underline underline-offset-4">
+            See the submissions
+          </Link>
+        </p>
+      )}
+      {!done && <p>Nothing is stored yet. Nobody gets a mail, neither the people nor staff.</p>}
+      {refused.length > 0 && (
+        <>
+          <p className="mt-2 font-semibold">
+            {refused.length} {refused.length === 1 ? 'row' : 'rows'} cannot be taken:
+          </p>
+          <ul className="list-disc ps-5">
+            {refused.slice(0, mostNamed).map(({ line: number, problem }) => (
+              <li key={number}>
+                Line {number}: {problem}
+              </li>
+            ))}
+            {refused.length > mostNamed && <li>And {refused.length - mostNamed} more.</li>}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { readUploadForm } from '#platform/http/read-upload-form.ts';
+import { arrivingContext } from '#platform/http/request-context.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { draftSource } from '../attribution-sources.server.ts';
+import { mostSourceBytes } from '../attribution-entries.server.ts';
+import { sourceForm } from '../forms/source.ts';
+
+type Answer = StaffAnswer<never, 'upload'>;
+
+/** Takes a file of others for a dry run, and leads to what came of it. */
+export function receiveSource(context: Readonly<RouterContextProvider>) {
+  return orRefuse(receive(staffServices(context), context));
+}
+
+async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvider>) {
+  // Before a byte is read.
+  authorize(ctx, 'attribution:write');
+  const sent = await readFileForm(context);
+  const typed = {
+    name: textOf(sent?.form, 'name'),
+    format: textOf(sent?.form, 'format'),
+    licence: textOf(sent?.form, 'licence'),
+  };
+  function refuse(problems: Record<string, string>) {
+    return data<Answer>({ intent: 'upload', typed, problems }, { status: 400 });
+  }
+  if (!sent) return refuse({ file: 'The file did not arrive whole. Choose it again.' });
+  const read = sourceForm.safeParse(typed);
+  if (!read.success)
+    return refuse(
+      Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
+  const { bytes, fileName } = sent;
+  if (!bytes || fileName === '') return refuse({ file: 'Choose a file' });
+  try {
+    const { id } = await draftSource(ctx, { ...read.data, fileName, bytes });
+    setFlash(context, 'attributions-tried');
+    return redirect(urls.admin.attributionSources(`?draft=${id}`), 303);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid')
+      return refuse({ file: error.message });
+    throw error;
+  }
+}
+
+function textOf(form: FormData | undefined, name: string): string {
+  const value = form?.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+type SentFile = { form: FormData; fileName: string; bytes: Uint8Array | undefined };
+
+/** Reads one file into memory, and no more of it than may be read. */
+async function readFileForm(
+  context: Readonly<RouterContextProvider>,
+): Promise<SentFile | undefined> {
+  const arriving = context.get(arrivingContext);
+  if (!arriving) return undefined;
+  const chunks: Uint8Array[] = [];
+  let [size, fileName] = [0, ''];
+  const form = await readUploadForm(arriving, async ({ field, name, content }) => {
+    if (field !== 'file' || fileName !== '') return;
+    fileName = name.slice(0, 200);
+    for await (const chunk of content) {
+      size += chunk.length;
+      // One byte more than is allowed says that it is too large; the rest is dropped.
+      if (size <= mostSourceBytes + chunk.length) chunks.push(chunk);
+    }
+  });
+  return form && { form, fileName, bytes: chunks.length > 0 ? Buffer.concat(chunks) : undefined };
+}

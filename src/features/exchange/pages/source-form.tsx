@@ -1,0 +1,116 @@
+import { Form, useNavigation } from 'react-router';
+import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { Button } from '#ui/application/button.tsx';
+import { controlAttributes, Field } from '#ui/document/field.tsx';
+import { attributionWords } from '../format.ts';
+
+const formats = optionsOf(attributionWords);
+
+type Props = {
+  /** Whether a file is chosen, or fetched from an address. */
+  kind: 'upload' | 'fetch';
+  answer: StaffAnswer | undefined;
+};
+
+/** A dry run of what somebody else says. */
+export function SourceForm({ kind, answer }: Props) {
+  const isSending = useNavigation().formData?.get('intent') === kind;
+  const isUpload = kind === 'upload';
+  return (
+    <Panel
+      id={kind}
+      title={isUpload ? 'Try a file' : 'Try an address'}
+      text={
+        isUpload
+          ? 'A dry run: it says what it would bring, and shows nothing yet.'
+          : 'The same, from where it is published. Once shown, it is fetched anew every night.'
+      }
+    >
+      <Form
+        method="post"
+        {...(isUpload && { encType: 'multipart/form-data' as const, reloadDocument: true })}
+        preventScrollReset
+        noValidate
+        className="grid max-w-2xl gap-5"
+      >
+        <input type="hidden" name="intent" value={kind} />
+        <TextInputField
+          id={`${kind}-name`}
+          name="name"
+          label="Whose word it is"
+          hint="Stands beside everything that it says. The same name again takes the place of what was there."
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={answer?.typed?.['name']}
+          error={answer?.problems['name']}
+          required
+        />
+        <SelectInputField
+          id={`${kind}-format`}
+          name="format"
+          label="Kind of file"
+          options={formats}
+          defaultValue={answer?.typed?.['format'] || 'tagpack'}
+          error={answer?.problems['format']}
+        />
+        <TextInputField
+          id={`${kind}-licence`}
+          name="licence"
+          label="Terms of use"
+          hint="Such as MIT, public domain, or what the partner agreed to in writing."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={answer?.typed?.['licence']}
+          error={answer?.problems['licence']}
+          required
+        />
+        {isUpload ? (
+          <FileField error={answer?.problems['file']} />
+        ) : (
+          <TextInputField
+            id="fetch-url"
+            name="url"
+            label="Address"
+            hint="Begins with https://. Only public addresses are asked, and where they lead to is not followed."
+            type="url"
+            maxLength={500}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            defaultValue={answer?.typed?.['url']}
+            error={answer?.problems['url']}
+            required
+          />
+        )}
+        <div>
+          <Button type="submit" busy={isSending} busyLabel="Reading…">
+            {isUpload ? 'Try the file' : 'Fetch and try'}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function FileField({ error }: { error: string | undefined }) {
+  const field = {
+    id: 'upload-file',
+    label: 'File',
+    hint: 'At most 20 MB and 200,000 entries, unpacked.',
+    error,
+    required: true,
+  };
+  return (
+    <Field {...field} className="text-sm">
+      <input
+        {...controlAttributes(field)}
+        type="file"
+        name="file"
+        accept=".yaml,.yml,.json,.csv,.txt,.stix,text/plain,text/csv,application/json"
+        className="block w-full text-muted file:me-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-primary-soft"
+      />
+    </Field>
+  );
+}
