@@ -40,8 +40,7 @@ let posted: Posted[];
 let answers: Record<string, PostAnswer | 'never'>;
 
 beforeEach(() => {
-  posted = [];
-  answers = {};
+  [posted, answers] = [[], {}];
 });
 
 const web: Web = {
