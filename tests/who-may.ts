@@ -62,7 +62,7 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'account:use': staff,
   'mail:send': ['system'],
   'housekeeping:run': ['system'],
-  'submission:create': who,
+  'submission:create': everybody,
   'confirmation:use': everybody,
   'tracker:look-up': everybody,
   'tip:open': everybody,
@@ -92,7 +92,6 @@ export const actors: Readonly<Record<Who, Actor>> = {
     ip: '192.0.2.9',
     scopes: [
       'submission:read',
-      'submission:create',
       'case:read',
       'statistics:read',
       'indicator:export',

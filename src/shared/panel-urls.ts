@@ -28,8 +28,8 @@ export const indicatorUrls = {
     query ? `/admin/indicators?q=${encodeURIComponent(query)}` : '/admin/indicators',
   indicator: (id: string) => `/admin/indicators/${id}`,
   disputes: () => '/admin/indicators/disputes',
-  /** What others say, and whose word that is. @param search such as `?draft=` and its id */
-  attributionSources: (search = '') => `/admin/indicators/sources${search}`,
+  /** What others say, and whose word that is. */
+  attributionSources: () => '/admin/indicators/sources',
   indicatorExport: () => '/admin/indicators/export',
   /** Where its form is posted. */
   indicatorFile: () => '/admin/indicators/export/file',

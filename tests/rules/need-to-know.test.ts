@@ -99,6 +99,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'forgetUploads',
     'readPending',
     'sendMailDigest',
+    'takeMail',
     'takeMailReport',
     'claimEmails',
     'holdClaims',
@@ -157,6 +158,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'submitOffer',
     'findOffer',
     'findOwnIdea',
+    'deliverSubmission',
   ],
   'counts for the operator of the machine, by a token, and tells no record': [
     'readOperatingFigures',

@@ -175,7 +175,11 @@ export function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    const place = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
+    const position = /at position (\d+)/.exec(message)?.[1];
+    const isCut = message.startsWith('Unexpected end');
+    if (position === undefined && !isCut)
+      throw new UnreadableFile('It is no valid JSON. Is it another kind of file?');
+    const place = isCut ? text.length : Number(position);
     throw new UnreadableFile(
       `It is no valid JSON: line ${lineAt(text, place)} cannot be read. It may have been cut off on its way.`,
     );

@@ -213,6 +213,7 @@ const mega = 1024 * 1024;
 
 test.each<[string, AttributionFormat, string, RegExp]>([
   ['no JSON', 'stix', '{"type":"bundle","objects":[', /no valid JSON: line 1 /],
+  ['a table instead', 'stix', 'address,label\n1,2\n', /no valid JSON. Is it another kind of file/],
   ['cut off on line 3', 'misp', '{"Event":\n{"info":"x",\n"Attribute":[{', /line 3 /],
   ['another JSON', 'stix', '{"type":"report"}', /no STIX bundle/],
   ['another JSON for MISP', 'misp', '[]', /no MISP event/],

@@ -7,7 +7,7 @@ export const exchangeRecords = records({
     attribution_sources: { kept: 'Are removed one by one, under Indicators' },
     attributions: { kept: 'Go with their source' },
     indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },
-    submission_keys: { kept: 'Go with their submission' },
+    submission_keys: { kept: 'Go with their submission', secret: ['key_hash', 'content_hash'] },
     webhook_deliveries: { kept: 'Are removed after thirty days' },
     // What stands behind the “?” of an address may open the receiver.
     webhooks: { kept: 'Are changed under Security', secret: ['url'] },

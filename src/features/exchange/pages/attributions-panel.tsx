@@ -19,8 +19,8 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
     >
       {attributions.length === 0 ? (
         <p className="text-sm">
-          No list here names it. <b>No entry proves nothing:</b> lists know few addresses, and
-          hardly any of the newest.
+          No list here names it. <b>Not being listed proves nothing:</b> lists know few addresses,
+          and hardly any of the newest.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -31,9 +31,11 @@ export function AttributionsPanel({ attributions, isNamed = false }: Props) {
                 <b className="wrap-anywhere">{entry.label}</b>
                 <Badge tone="neutral">{confidenceOf(entry)}</Badge>
               </p>
-              <p className="wrap-anywhere">
-                {[entry.actor, entry.category].filter(Boolean).join(' · ')}
-              </p>
+              {(entry.actor || entry.category) && (
+                <p className="wrap-anywhere">
+                  {[entry.actor, entry.category].filter(Boolean).join(' · ')}
+                </p>
+              )}
               <p className="wrap-anywhere text-muted">
                 Says <b>{entry.source}</b>, as of <LocalTime value={entry.fetchedAt} dateOnly />
                 {entry.validFrom && <>; from {entry.validFrom} on</>}

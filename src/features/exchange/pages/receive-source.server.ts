@@ -40,9 +40,9 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
   const { bytes, fileName } = sent;
   if (!bytes || fileName === '') return refuse({ file: 'Choose a file' });
   try {
-    const { id } = await draftSource(ctx, { ...read.data, fileName, bytes });
+    await draftSource(ctx, { ...read.data, fileName, bytes });
     setFlash(context, 'attributions-tried');
-    return redirect(urls.admin.attributionSources(`?draft=${id}`), 303);
+    return redirect(urls.admin.attributionSources(), 303);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid')
       return refuse({ file: error.message });

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { FormErrors } from '#back-office/form-errors.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
@@ -18,6 +19,10 @@ type Props = {
 export function SourceForm({ kind, answer }: Props) {
   const isSending = useNavigation().formData?.get('intent') === kind;
   const isUpload = kind === 'upload';
+  const errors = Object.entries(answer?.problems ?? {}).map(([name, message]) => ({
+    fieldId: `${kind}-${name}`,
+    message,
+  }));
   return (
     <Panel
       id={kind}
@@ -28,6 +33,7 @@ export function SourceForm({ kind, answer }: Props) {
           : 'The same, from where it is published. Once shown, it is fetched anew every night.'
       }
     >
+      <FormErrors id={`${kind}-problem`} errors={errors} occasion={answer} />
       <Form
         method="post"
         {...(isUpload && { encType: 'multipart/form-data' as const, reloadDocument: true })}

@@ -46,8 +46,8 @@ const change = staffAction({
   }),
   fetch: formIntent('', sourceAddressForm, async (ctx, given) => {
     try {
-      const { id } = await draftFromAddress(ctx, given);
-      return { flash: 'attributions-tried', to: urls.admin.attributionSources(`?draft=${id}`) };
+      await draftFromAddress(ctx, given);
+      return { flash: 'attributions-tried', to: urls.admin.attributionSources() };
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
       return { ok: false, field: 'url', message: error.message };
@@ -76,7 +76,7 @@ export default function Sources({ loaderData, actionData }: Route.ComponentProps
         title="What others say"
         text="Lists of addresses, sites and accounts that others publish or partners sent, shown beside indicators."
       />
-      <Notice title="No entry proves nothing">
+      <Notice title="Not being listed proves nothing">
         Lists know few addresses; of TRON, which these frauds use most, hardly any. What they say is
         kept apart from reports: it links nothing, counts nowhere, and leaves in no file of ours.
       </Notice>
@@ -88,14 +88,15 @@ export default function Sources({ loaderData, actionData }: Route.ComponentProps
       {drafts.map((draft) => (
         <Draft key={draft.id} draft={draft} mayWrite={mayWrite} />
       ))}
-      {shown.length === 0 ? (
+      {shown.length === 0 && drafts.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={<Library />} title="Nobody else is listened to yet.">
             TagPacks of GraphSense, the OFAC list and lists of fraudulent sites are public; partners
             send STIX bundles and MISP events.
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <Panel id="shown" title="Sources" text="The newest first.">
           <ul className="divide-y divide-line">
             {shown.map((source) => (
@@ -149,8 +150,7 @@ function Draft({ draft, mayWrite }: { draft: SourceRow; mayWrite: boolean }) {
     >
       <div className="grid gap-3 text-sm">
         <p>
-          <b>{entries.toLocaleString('en-US')}</b> {entries === 1 ? 'entry' : 'entries'} would be
-          shown.{' '}
+          <b>{countEntries(entries)}</b> would be shown.{' '}
           {leftOut > 0 && (
             <>
               {leftOut.toLocaleString('en-US')} would be left out: of no kind that is known here, or
@@ -200,7 +200,7 @@ function Source({ source, mayWrite }: { source: SourceRow; mayWrite: boolean }) 
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <b className="text-base wrap-anywhere">{source.name}</b>
-          <Badge tone="neutral">{source.entries.toLocaleString('en-US')} entries</Badge>
+          <Badge tone="neutral">{countEntries(source.entries)}</Badge>
         </p>
         <About source={source} />
         {source.lastProblem !== '' && (
@@ -223,4 +223,8 @@ function About({ source }: { source: SourceRow }) {
       {addedByName}. Terms: {licence}. SHA-256 <span className="font-mono text-xs">{sha256}</span>
     </p>
   );
+}
+
+function countEntries(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`;
 }
