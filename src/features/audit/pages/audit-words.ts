@@ -31,11 +31,11 @@ export function actorText({ actor, actorName }: Pick<AuditEvent, 'actor' | 'acto
 
 /** What events are about, by the part of the action before the point; a test asks for every one. */
 export const groupWords: Readonly<Record<string, string>> = {
-  attributions: 'What others say',
   access: 'Access',
   'access-code': 'Access code',
   account: 'Own account',
   attachment: 'File',
+  attributions: 'What others say',
   audit: 'Audit log',
   case: 'Case',
   contact: 'Contact',

@@ -87,7 +87,7 @@ test('what was filled in on a partner’s page is stored and told of like our ow
   expect(audit).toMatchObject({ target: row?.id, details: { integration: wanted.name } });
 });
 
-test('the same key again is the first submission, a day later too; other answers under it are refused', async () => {
+test('the same key again is the first submission; other answers under it are refused', async () => {
   const first = await (await send({ body: report })).json();
   // An access token lasts a quarter of an hour.
   const again = await send({ body: { ...report }, after: 14 * minute });
