@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { scopes } from '#kernel/scopes.ts';
 
 /** Other programs that read here, or send reports, with tokens that last a quarter of an hour. */
 export const integrations = pgTable(
@@ -10,7 +9,20 @@ export const integrations = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    scopes: text('scopes', { enum: scopes }).array().notNull(),
+    /** Of `src/kernel/scopes.ts`. */
+    scopes: text('scopes', {
+      enum: [
+        'submission:create',
+        'submission:read',
+        'case:read',
+        'statistics:read',
+        'indicator:export',
+        'indicator:export-amber',
+        'indicator:feed',
+      ],
+    })
+      .array()
+      .notNull(),
     /** Of the key that opens the feeds; feed readers cannot exchange a secret. Null: it has none. */
     feedKeyHash: text('feed_key_hash').unique(),
     /** Addresses and networks it may ask from; empty: any. */
