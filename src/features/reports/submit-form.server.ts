@@ -154,14 +154,10 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     if (isRepeat) return { ok: true, reference };
     const stored = { id, reference, isSuspectedSpam };
     const own = await form.alsoStore?.(tx, stored);
-    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
-    await markDuplicate(tx, id);
-    const told = own ?? (await guardSubmission(tx, id)) ?? staff;
-    await form.alsoStore?.(tx, stored);
     await form.delivery?.note?.(tx, stored);
     await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
     await markDuplicate(tx, id);
-    const told = (await guardSubmission(tx, id)) ?? staff;
+    const told = own ?? (await guardSubmission(tx, id)) ?? staff;
     const letters = isQuiet ? [] : mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
     const mails = await storeEmails(tx, letters);
     if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))
