@@ -52,3 +52,16 @@ export const ownDataUrls = {
   /** For somebody without a case. */
   dataRequest: () => '/data-request',
 } as const;
+
+/** The queues, and the overview of them. */
+export const inboxUrls = {
+  /** @param queue a key of `queues`; without one it is the person's own */
+  inbox: (queue?: string) => (queue ? `/admin/inbox/${queue}` : '/admin/inbox'),
+  /** A record beside its queue. `search` says which page of the queue it is. */
+  inboxRecord: (queue: string, row: { kind: 'report' | 'case'; id: string }, search = '') =>
+    `/admin/inbox/${queue}/${row.kind}s/${row.id}${search}`,
+  inboxAct: () => '/admin/inbox/act',
+  inboxCounts: () => '/admin/inbox/counts.json',
+  overview: () => '/admin/overview',
+  loadFile: (search = '') => `/admin/overview.csv${search}`,
+} as const;

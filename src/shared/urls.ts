@@ -1,6 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
-import { dataRequestUrls, indicatorUrls, mailUrls, ownDataUrls } from './panel-urls.ts';
+import { dataRequestUrls, inboxUrls, indicatorUrls, mailUrls, ownDataUrls } from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
@@ -147,15 +147,7 @@ export const urls = {
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',
-    /** @param queue a key of `queues`; without one it is the person's own */
-    inbox: (queue?: string) => (queue ? `/admin/inbox/${queue}` : '/admin/inbox'),
-    /** A record beside its queue. `search` says which page of the queue it is. */
-    inboxRecord: (queue: string, row: { kind: 'report' | 'case'; id: string }, search = '') =>
-      `/admin/inbox/${queue}/${row.kind}s/${row.id}${search}`,
-    inboxAct: () => '/admin/inbox/act',
-    inboxCounts: () => '/admin/inbox/counts.json',
-    overview: () => '/admin/overview',
-    loadFile: (search = '') => `/admin/overview.csv${search}`,
+    ...inboxUrls,
     /** The stream of live events. */
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */

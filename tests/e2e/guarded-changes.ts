@@ -189,6 +189,8 @@ export function changesOn(ids: Ids): Change[] {
       route: 'features/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
+    },
+    {
       route: 'features/exchange/pages/import-reports',
       path: '/admin/forms/import',
       fields: {

@@ -191,9 +191,8 @@ export async function anonymiseCases(
 ): Promise<void> {
   if (ids.length === 0) return;
   const submissions = sent ?? (await findLinked(ctx, ids));
-  await forgetReporters(ctx, { submissions, cases: ids }, () =>
-    removeSubmissions(ctx, submissions),
-  );
+  const removed = { submissions, cases: ids };
+  await forgetReporters(ctx, removed, () => removeSubmissions(ctx, submissions));
   await anonymisePayments(ctx, ids);
   await ctx.db
     .update(caseDeadlines)
@@ -209,14 +208,8 @@ export async function anonymiseCases(
   await ctx.db.delete(caseNotes).where(inArray(caseNotes.caseId, [...ids]));
   await ctx.db.delete(trackerCodes).where(inArray(trackerCodes.caseId, [...ids]));
   const asked = inArray(rightsRequests.caseId, [...ids]);
-  await ctx.db
-    .delete(rightsTexts)
-    .where(
-      inArray(
-        rightsTexts.requestId,
-        ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked),
-      ),
-    );
+  const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);
+  await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, requests));
   await ctx.db.update(rightsRequests).set({ words: '', answer: '', copySealed: null }).where(asked);
   // Old and new values of a change may name the person; that it happened does not.
   await ctx.db

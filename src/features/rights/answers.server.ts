@@ -169,12 +169,9 @@ function weighAnswer(typed: string): string {
 }
 
 async function lockOpen(tx: ServiceContext, id: string) {
+  const { caseId, kind, state } = rightsRequests;
   const [row] = await tx.db
-    .select({
-      caseId: rightsRequests.caseId,
-      kind: rightsRequests.kind,
-      state: rightsRequests.state,
-    })
+    .select({ caseId, kind, state })
     .from(rightsRequests)
     .where(eq(rightsRequests.id, id))
     .for('update');

@@ -78,7 +78,7 @@ function toRow(
   };
 }
 
-const entities: Readonly<Record<string, string>> = {
+const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
