@@ -115,10 +115,13 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     const [first, ...others] = totalsOf(paid.filter(({ caseId }) => caseId === row.id)).filter(
       ({ kind }) => kind === 'paid',
     );
-    const date = dates.get(row.id);
+    // Of a case that is over, dates press nobody.
+    const isOpen = row.status !== 'resolved' && row.status !== 'closed';
+    const date = isOpen ? dates.get(row.id) : undefined;
+    const dueAt = isOpen ? row.dueAt : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
-      ...commonWords({ ...row, deadlineAt: date?.over }, asked),
+      ...commonWords({ ...row, dueAt, deadlineAt: date?.over }, asked),
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,

@@ -63,7 +63,7 @@ describe('what stands in a queue', () => {
     await db().update(users).set({ name: 'Robin' }).where(eq(users.id, mine));
     const later = new Date(now.getTime() + hour);
     const open = await storeCase(db(), { snoozedUntil: later, createdAt: ago(2) });
-    const closed = await storeCase(db(), { status: 'closed' });
+    const closed = await storeCase(db(), { status: 'closed', dueAt: ago(9) });
     const writer = { ...colleague, now: () => now };
     for (const caseId of [open, closed]) {
       await addCaseNote(writer, { caseId, text: 'Please look, @Robin.', formKey: caseId });
@@ -72,7 +72,9 @@ describe('what stands in a queue', () => {
     expect((await ids('mentions')).toSorted()).toEqual([open, closed].toSorted());
     expect(await ids('watching')).toEqual([open]);
     await markMentionsSeen(ctx, open);
-    expect(await ids('mentions')).toEqual([closed]);
+    const left = await findQueue(ctx, { queue: 'mentions' });
+    expect(left.rows).toMatchObject([{ id: closed, state: 'closed' }]);
+    expect(left.rows[0]).not.toHaveProperty('mark');
     const { rows } = await findQueue(writer, { queue: 'mentions' });
     expect(rows).toEqual([]);
   });

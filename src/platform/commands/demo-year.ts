@@ -141,7 +141,7 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
     staff(28, say(1)),
     staff(50, moveTo(index % 4 === 1 ? 'pending_info' : 'investigating')),
     ...(isOpen && index % 4 === 2 ? [after(age - 2, hear(1))] : []),
-    ...(isOpen && index % 4 !== 3 ? [staff(9, setTime('due', (index % 5) - 1))] : []),
+    ...(isOpen && index % 4 !== 3 ? [staff(9, setTime('due', (index % 5) - 0.8))] : []),
     ...(isOpen && index % 6 === 3 ? [staff(52, setTime('snooze', 3))] : []),
     ...(index % 7 === 2 ? [staff(400, (ctx) => findMoney(ctx, { caseId, scene }))] : []),
     ...(index % 9 === 0
