@@ -143,7 +143,7 @@ async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
     .where(
       and(
         inArray(emailMessages.template, events),
-        inArray(emailMessages.state, ['queued', 'deferred', 'failed']),
+        inArray(emailMessages.state, ['queued', 'deferred']),
         of,
       ),
     )

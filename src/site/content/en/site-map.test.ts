@@ -68,8 +68,9 @@ const unlisted = new Set([
   'chat',
   'dispute',
   'dataRequest',
-  // Opens with a code.
+  // Open with a code.
   'ownData',
+  'trackerStatement',
   // A calendar's, with its secret.
   'trackerDates',
 ]);

@@ -64,6 +64,7 @@ const beside = [
   urls.dispute(),
   urls.dataRequest(),
   urls.ownData(),
+  urls.trackerStatement(),
   urls.tipReceipt(),
   urls.pdfRequest(),
   urls.jobApplication(),
