@@ -23,6 +23,7 @@ import {
 import { offerForm } from './forms/offer.ts';
 import { planLetters } from './letters/contact-plan.server.ts';
 import { submitOffer } from './offers.server.ts';
+import { careContacts } from './schema.server.ts';
 
 const database = useTestDatabase();
 const [hour, day] = [60, 24 * 60];
@@ -131,6 +132,10 @@ test('an opt-out while a letter waits keeps it back', async () => {
   isDown = false;
   await pass(day, hour);
   expect(lettersOf('ana')).toEqual([]);
+  // Nor does it count as sent once the list of mail is cleared.
+  await world.ctx.db.delete(emailMessages);
+  const [kept] = await world.ctx.db.select().from(careContacts);
+  expect(kept).toMatchObject({ messageId: null, withdrawnAt: expect.any(Date) });
 });
 
 test('after three days without mail the latest letter alone goes out, and the next a day later at the earliest', async () => {

@@ -37,6 +37,7 @@ export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
   const days = readPlanDays((await readSettings(ctx)).contact_plan_days) ?? [];
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(${planLock})`);
+    await noteKeptBack(tx);
     const withdrawn = await withdrawWaiting(tx, days.length === 0 ? sql`true` : isOver(tx));
     let told = 0;
     // The last step first: who is due for two gets the later one.
@@ -52,6 +53,18 @@ export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
       });
     return told;
   });
+}
+
+/** What the outbox kept back or gave up never left; once the list of mail is cleared, nothing else says so. */
+async function noteKeptBack(tx: ServiceContext): Promise<void> {
+  const keptBack = tx.db
+    .select({ id: emailMessages.id })
+    .from(emailMessages)
+    .where(inArray(emailMessages.state, ['suppressed', 'failed']));
+  await tx.db
+    .update(careContacts)
+    .set({ withdrawnAt: tx.now() })
+    .where(and(isNull(careContacts.withdrawnAt), inArray(careContacts.messageId, keptBack)));
 }
 
 type Due = { id: string; caseNumber: string; email: string | null };

@@ -86,8 +86,8 @@ function inWords(offer: Offer, reference: string): string {
   const lines = Object.entries(answers).flatMap(([name, answer]) => {
     const field: Field = offerForm.fields[name as keyof typeof answers];
     const words = 'options' in field ? field.options : {};
-    const said = [answer].flat().map((each) => words[each]?.() ?? each.slice(0, quoted));
-    const text = said.filter(Boolean).join('; ');
+    const said = [answer].flat().map((each) => words[each]?.() ?? each);
+    const text = said.filter(Boolean).join('; ').slice(0, quoted);
     return text && 'label' in field ? [`${field.label()}\n${text}`] : [];
   });
   return [m.offer_message({ reference }), ...lines].join('\n\n');
