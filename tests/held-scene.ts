@@ -75,6 +75,12 @@ export function prepareHeldScene() {
     await attach(carl, `${planted}.pdf`, samplePdf);
     await db().execute(sql`insert into payments (id, submission_id, said_by, recipient)
       values (gen_random_uuid(), ${carl}::uuid, 'client', ${planted})`);
+    // And what a deleted report of somebody else left to the case, with a date that is counted from it.
+    await db().execute(sql`with told as (
+      insert into payments (id, case_id, said_by, recipient, of_others)
+      values (gen_random_uuid(), ${anaCase}::uuid, 'client', ${planted}, true) returning id)
+      insert into case_deadlines (id, case_id, payment_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
+      select gen_random_uuid(), ${anaCase}::uuid, id, 'left', 'a-rule', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${planted} from told`);
     // A file that staff collected, a mail to a colleague, and a line of the log that names somebody.
     await send(
       worker,
@@ -158,6 +164,9 @@ export function prepareHeldScene() {
         values (${one}, ${caseId}::uuid, ${`${mark} outcome`}, 'phone', '2026-01-01', 'Robin Colleaguename', now(), 100, 'USD', '2026-01')`,
       sql`sharing_consents (id, case_id, how, given_on, recorded_by_name, recorded_at)
         values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', 'Robin Colleaguename', now())`,
+      sql`care_contacts (id, case_id, step, at) values (${one}, ${caseId}::uuid, 1, now())`,
+      sql`care_pauses (id, case_id, paused_by_name) values (${one}, ${caseId}::uuid, 'Robin Colleaguename')`,
+      sql`recovery_offers (id, case_id, has_paid) values (${one}, ${caseId}::uuid, false)`,
       sql`case_access (id, case_id, user_id, granted_by_name) values (${one}, ${caseId}::uuid, ${person}::uuid, 'Robin Colleaguename')`,
       sql`tracker_codes (id, case_id, expires_at) values (${one}, ${caseId}::uuid, '2026-01-03')`,
       sql`newsletter_subscribers (id, email, confirmed_at) values (${one}, ${email}, '2026-01-04')`,

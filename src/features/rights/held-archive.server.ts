@@ -17,7 +17,8 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readHeld, type Held } from './held-data.server.ts';
 import { heldDocument, type About } from './held-document.server.ts';
-import { heldTables, withheldBecause } from './held-tables.server.ts';
+import { withheldBecause } from './held-rows.server.ts';
+import { heldTables } from './held-tables.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 
 type HeldFile = { name: string; mime: string; stream: Readable };

@@ -28,7 +28,16 @@ async function unpack(ctx: ClientContext) {
  * on a case or an address and is in neither list fails, and so does one whose rows did not come.
  */
 const mustBeGiven = [
-  ...['attachments', 'audit_log', 'case_access', 'case_deadline_changes', 'case_deadlines'],
+  ...[
+    'attachments',
+    'audit_log',
+    'care_contacts',
+    'care_pauses',
+    'recovery_offers',
+    'case_access',
+    'case_deadline_changes',
+    'case_deadlines',
+  ],
   ...['case_events', 'case_facts', 'case_ledgers', 'case_links', 'case_messages', 'case_notes'],
   ...['case_outcomes', 'cases', 'confirmations', 'custody_events', 'email_messages'],
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
@@ -39,6 +48,8 @@ const mustBeGiven = [
 /** And what is nobody's, or a colleague's, or public; why, decision 058 says. */
 const mayStay = [
   ...['chat_sessions', 'indicator_disputes', 'indicator_readings', 'mentions'],
+  // Whether another program sent the same form twice.
+  'submission_keys',
   ...['newsletter_sendings', 'posts', 'submission_messages', 'tip_receipts', 'watchers'],
   // Of the organisation and its staff.
   ...[

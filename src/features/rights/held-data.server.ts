@@ -7,8 +7,8 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { noCase } from '#kernel/access/require-access.ts';
-import type { HeldSubject } from './held-rows.server.ts';
-import { heldTables, type HeldTable } from './held-tables.server.ts';
+import type { HeldSubject, HeldTable } from './held-rows.server.ts';
+import { heldTables } from './held-tables.server.ts';
 
 /** One row as it is given: plain JSON, by the names of its columns. */
 export type HeldRow = Readonly<Record<string, unknown>>;

@@ -4,7 +4,8 @@ import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/pri
 import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Held, HeldRow } from './held-data.server.ts';
-import { heldTables, withheldBecause } from './held-tables.server.ts';
+import { withheldBecause } from './held-rows.server.ts';
+import { heldTables } from './held-tables.server.ts';
 
 /** What every file of the archive says of it. */
 export type About = {

@@ -7,6 +7,38 @@ import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 /** Whose data: a case, and the address it has, in small letters. */
 export type HeldSubject = { caseId: string; email: string };
 
+/**
+ * What of a table belongs to one person. A column that is in none of the lists goes to nobody: a test
+ * asks for every column of every table here, and for every table that hangs on a case or an address.
+ */
+export type HeldTable = {
+  /** As the person reads it. */
+  title: string;
+  rows: (of: HeldSubject) => SQL;
+  given: readonly string[];
+  /** Given, but not as they are stored: what may stand in them is narrowed by this expression. */
+  narrowed?: Readonly<Record<string, string>>;
+  /** Members of staff, by id or by name: they become “Member of staff 1”. */
+  staff?: readonly string[];
+  /** Sealed for the row's id, by purpose. */
+  sealed?: Readonly<Record<string, string>>;
+  /** Not given, by the reason why. */
+  withheld: Readonly<Partial<Record<Reason, readonly string[]>>>;
+};
+
+export const withheldBecause = {
+  copy: 'A copy of other answers, made for searching',
+  secret: 'Keeps others out of your case',
+  other: 'Tells of somebody else or of another case',
+  technical: 'Tells nothing of you: how the program works',
+  same: 'The same member of staff as in the column beside it',
+  notes: 'Written by staff for each other: released after a person has read it',
+  network: 'May be the address of somebody else who opened your case: ask us',
+  apart: 'Your sealed copy: it is a file of its own',
+} as const;
+
+type Reason = keyof typeof withheldBecause;
+
 export function ofCase({ caseId }: HeldSubject): SQL {
   return sql`case_id = ${caseId}::uuid`;
 }
@@ -18,6 +50,11 @@ export function ofReports({ caseId }: HeldSubject): SQL {
 
 export function ofEither(of: HeldSubject): SQL {
   return sql`(${ofCase(of)} or ${ofReports(of)})`;
+}
+
+/** A payment that a deleted report of somebody else left to the case is staff's alone to see. */
+export function ownPayments(of: HeldSubject): SQL {
+  return sql`${ofEither(of)} and not of_others`;
 }
 
 export function byAddress({ email }: HeldSubject): SQL {
@@ -34,7 +71,7 @@ export function ownFiles({ caseId }: HeldSubject): SQL {
 /** A date that was counted from a payment which somebody else told is theirs. */
 export function ownDates(of: HeldSubject): SQL {
   return sql`case_id = ${of.caseId}::uuid and (payment_id is null
-    or payment_id in (select own.id from payments own where ${ofEither(of)}))`;
+    or payment_id in (select own.id from payments own where ${ownPayments(of)}))`;
 }
 
 /** Colleagues are told of messages too, under the same case. */

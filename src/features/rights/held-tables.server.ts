@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ownReports } from '#features/reports/submission.server.ts';
 import {
   byAddress,
@@ -8,41 +8,10 @@ import {
   ownDates,
   ownFiles,
   ownMails,
+  ownPayments,
   plainEvents,
-  type HeldSubject,
+  type HeldTable,
 } from './held-rows.server.ts';
-
-/**
- * What of a table belongs to one person. A column that is in none of the lists goes to nobody: a test
- * asks for every column of every table here, and for every table that hangs on a case or an address.
- */
-export type HeldTable = {
-  /** As the person reads it. */
-  title: string;
-  rows: (of: HeldSubject) => SQL;
-  given: readonly string[];
-  /** Given, but not as they are stored: what may stand in them is narrowed by this expression. */
-  narrowed?: Readonly<Record<string, string>>;
-  /** Members of staff, by id or by name: they become “Member of staff 1”. */
-  staff?: readonly string[];
-  /** Sealed for the row's id, by purpose. */
-  sealed?: Readonly<Record<string, string>>;
-  /** Not given, by the reason why. */
-  withheld: Readonly<Partial<Record<Reason, readonly string[]>>>;
-};
-
-export const withheldBecause = {
-  copy: 'A copy of other answers, made for searching',
-  secret: 'Keeps others out of your case',
-  other: 'Tells of somebody else or of another case',
-  technical: 'Tells nothing of you: how the program works',
-  same: 'The same member of staff as in the column beside it',
-  notes: 'Written by staff for each other: released after a person has read it',
-  network: 'May be the address of somebody else who opened your case: ask us',
-  apart: 'Your sealed copy: it is a file of its own',
-} as const;
-
-type Reason = keyof typeof withheldBecause;
 
 function columns(names: string): readonly string[] {
   return names.trim().split(/\s+/);
@@ -106,11 +75,11 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   },
   payments: {
     title: 'Payments',
-    rows: ofEither,
+    rows: ownPayments,
     given: columns(`id entry way institution earliest latest zone certainty amount decimals asset
       contract usd_cents usd_source usd_at sender recipient transaction_id reference state said_by
-      proof_id removed_at created_at updated_at`),
-    withheld: { technical: ['submission_id', 'case_id', 'version'] },
+      kiosk_state customer authorised proof_id removed_at created_at updated_at`),
+    withheld: { technical: ['submission_id', 'case_id', 'version'], other: ['of_others'] },
   },
   case_facts: {
     title: 'What happened, and when',
@@ -139,6 +108,25 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ofCase,
     given: columns('state feed_made_at created_at updated_at'),
     withheld: { technical: ['id', 'case_id', 'rules'], secret: ['feed_hash'] },
+  },
+  care_contacts: {
+    title: 'Letters of our plan that we sent you',
+    rows: ofCase,
+    given: columns('step at withdrawn_at created_at'),
+    withheld: { technical: columns('id case_id message_id') },
+  },
+  care_pauses: {
+    title: 'That these letters were stopped',
+    rows: ofCase,
+    given: ['created_at'],
+    staff: ['paused_by_name'],
+    withheld: { technical: ['id', 'case_id'] },
+  },
+  recovery_offers: {
+    title: 'That you told us of an offer to get your money back',
+    rows: ofCase,
+    given: ['has_paid', 'created_at'],
+    withheld: { technical: columns('id submission_id case_id') },
   },
   attachments: {
     title: 'Your files',
