@@ -55,8 +55,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'readCaseNotes',
     'readNoteTexts',
     'getHeldSubject',
-    'readInternalTexts',
-    'countInternalTexts',
     'insertCaseNote',
     'mentionIn',
     'mentioningCases',

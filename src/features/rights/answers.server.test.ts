@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { linkCases } from '#features/cases/case-links.server.ts';
 import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -153,6 +154,28 @@ test('of a restricted case, who is not on its list sees no request and decides n
   ])
     expect(await answerTo(verb())).toEqual(gone);
   expect((await only()).state).toBe('counting');
+});
+
+test('a note about a hidden case is for a colleague to read who may see both, and to release', async () => {
+  const secret = 'LGN-2026-000002';
+  const note = 'Told by the secret one';
+  const otherId = await storeCase(database.db(), { caseNumber: secret });
+  await linkCases(insider, { caseId, caseNumber: secret, kind: 'same_offender', note });
+  await database
+    .db()
+    .update(cases)
+    .set({ assignedTo: idOf(insider.actor) })
+    .where(eq(cases.id, otherId));
+  await restrictCase(insider, { id: otherId });
+  await askAboutData(client(), { kind: 'access' });
+  const { id } = await only();
+  expect((await getRequest(outsider, { id })).texts).toEqual([]);
+  const release = { id, texts: [], blackedOut: [], answer: '' };
+  expect(await answerTo(releaseTexts(outsider, release))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('A colleague who may see all'),
+  });
+  expect((await getRequest(insider, { id })).texts).toMatchObject([{ text: note }]);
 });
 
 test('an auditor reads the queue and decides nothing; an editor sees nothing of it', async () => {

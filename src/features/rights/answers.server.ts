@@ -11,7 +11,7 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { blackOut, isBlackedOut } from './black-out.ts';
-import { readInternalTexts } from './internal-texts.server.ts';
+import { hidesLinkNotes, readInternalTexts } from './internal-texts.server.ts';
 import { noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
@@ -37,7 +37,7 @@ type Release = {
  * Releases what staff wrote for each other, as a person read and blacked it out. Every text has to be
  * among them, so that none leaves or stays by oversight.
  * @throws Refusal `not_found`; `conflict` when it is answered already, or a text came or went since the
- *   page was opened; `invalid` for an answer that promises something
+ *   page was opened, or a note tells of a case that is hidden from who releases; `invalid` for an answer that promises something
  */
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');
@@ -48,6 +48,8 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
     const { caseId, kind } = await lockOpen(tx, id);
     if (kind !== 'access' || caseId === null)
       throw new Refusal('invalid', 'There are no notes to release in this request.');
+    if (await hidesLinkNotes(tx, caseId))
+      throw new Refusal('conflict', 'A colleague who may see all linked cases has to release.');
     const present = await readInternalTexts(tx, caseId);
     const given = new Map(texts.map((text) => [keyOf(text), text]));
     if (given.size !== present.length || present.some((text) => !given.has(keyOf(text))))

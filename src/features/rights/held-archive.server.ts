@@ -19,7 +19,7 @@ import { readHeld, type Held } from './held-data.server.ts';
 import { heldDocument, type About } from './held-document.server.ts';
 import { withheldBecause } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
-import { countInternalTexts } from './internal-texts.server.ts';
+import { countUnreleased } from './internal-texts.server.ts';
 
 type HeldFile = { name: string; mime: string; stream: Readable };
 
@@ -59,7 +59,6 @@ export async function makeHeldArchive(ctx: ClientContext): Promise<HeldFile> {
 
 async function describe(ctx: ClientContext, held: Held): Promise<About> {
   const settings = await readSettings(ctx);
-  const internal = await countInternalTexts(ctx, ctx.actor.caseId);
   return {
     format: 'lantern-what-we-hold',
     version: 1,
@@ -68,7 +67,7 @@ async function describe(ctx: ClientContext, held: Held): Promise<About> {
     site: ctx.ports.site.appUrl,
     timeZone: settings.timezone,
     madeAt: ctx.now().toISOString(),
-    notReleased: (held['rights_texts']?.length ?? 0) > 0 ? 0 : internal,
+    notReleased: await countUnreleased(ctx, ctx.actor.caseId),
     reasons: withheldBecause,
     withheld: Object.fromEntries(
       Object.entries(heldTables).map(([name, { withheld }]) => [name, withheld]),

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { planted, prepareHeldScene } from '#tests/held-scene.ts';
@@ -143,7 +144,10 @@ test('the archive is complete against the list above, and nothing of another per
     blackedOut: [planted.toLowerCase()],
     answer: '',
   });
+  await addCaseNote(worker(), { caseId: ana.caseId, text: 'Written after it', formKey: 'later' });
   const { found, json } = await unpack(client);
+  expect(json.notReleased).toBe(1);
+  expect(String(found.get('README.txt'))).toContain('Staff wrote 1 notes');
 
   for (const name of mustBeGiven) expect(json.held[name], name).not.toHaveLength(0);
   for (const [name, words] of Object.entries(told))

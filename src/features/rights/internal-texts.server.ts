@@ -1,10 +1,12 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { caseLinks, caseNotes } from '#features/cases/schema.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
 import { submissionNotes } from '#features/reports/schema.server.ts';
 import { ownReports } from '#features/reports/submission.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 
 /** What staff wrote for each other about the client of a case. */
@@ -42,6 +44,34 @@ export async function countInternalTexts(ctx: ServiceContext, caseId: string): P
   return (await findSealed(ctx, caseId)).length;
 }
 
+/** How many of them nobody read and released or left out yet. The caller has asked for the case. */
+export async function countUnreleased(ctx: ServiceContext, caseId: string): Promise<number> {
+  const released = await ctx.db
+    .select({ source: rightsTexts.source, sourceId: rightsTexts.sourceId })
+    .from(rightsTexts)
+    .innerJoin(rightsRequests, eq(rightsRequests.id, rightsTexts.requestId))
+    .where(and(eq(rightsRequests.caseId, caseId), eq(rightsRequests.state, 'granted')));
+  const known = new Set(released.map(({ source, sourceId }) => `${source} ${sourceId}`));
+  const present = await findSealed(ctx, caseId);
+  return present.filter(({ source, sourceId }) => !known.has(`${source} ${sourceId}`)).length;
+}
+
+/** Whether a link to a case that who asks may not know of has a note: then a colleague has to read it. */
+export async function hidesLinkNotes(ctx: ServiceContext, caseId: string): Promise<boolean> {
+  const all = await ctx.db.$count(caseLinks, isNoted(caseId));
+  return all > (await ctx.db.$count(caseLinks, and(isNoted(caseId), isLinkVisible(ctx))));
+}
+
+function isNoted(caseId: string): SQL | undefined {
+  const { firstId, secondId, note } = caseLinks;
+  return and(or(eq(firstId, caseId), eq(secondId, caseId)), ne(note, ''));
+}
+
+/** The case at either end; who asks sees one of them, or would not be here. */
+function isLinkVisible(ctx: ServiceContext): SQL | undefined {
+  return and(visibleCases(ctx, caseLinks.firstId), visibleCases(ctx, caseLinks.secondId));
+}
+
 async function findSealed(ctx: ServiceContext, caseId: string): Promise<Sealed[]> {
   // One after the other: a release asks inside its transaction, which has one connection.
   const notes = await ctx.db
@@ -60,12 +90,7 @@ async function findSealed(ctx: ServiceContext, caseId: string): Promise<Sealed[]
   const links = await ctx.db
     .select()
     .from(caseLinks)
-    .where(
-      and(
-        or(eq(caseLinks.firstId, caseId), eq(caseLinks.secondId, caseId)),
-        ne(caseLinks.note, ''),
-      ),
-    );
+    .where(and(isNoted(caseId), isLinkVisible(ctx)));
   const outcomes = await ctx.db
     .select()
     .from(caseOutcomes)
