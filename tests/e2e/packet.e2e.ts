@@ -207,7 +207,7 @@ test('the client takes along what is held about them, asks for a correction and 
   await expectStateAccessible(page, 'data requests');
   await page.getByRole('link', { name: 'Deletion' }).click();
   await page.getByRole('button', { name: 'Stop, and decide later' }).click();
-  await expect(page.getByText('A colleague stopped it.')).toBeVisible();
+  await expect(page.getByText('A colleague stopped it')).toBeVisible();
   await page.getByRole('link', { name: 'All data requests' }).click();
   await page.getByRole('link', { name: 'Access', exact: true }).click();
   await page.getByLabel('Names and words to black out').fill('theo');

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -11,6 +12,7 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { blackOut, isBlackedOut } from './black-out.ts';
+import { unclearForms } from './held-rows.server.ts';
 import { hidesLinkNotes, readInternalTexts } from './internal-texts.server.ts';
 import { noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
@@ -98,7 +100,7 @@ type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
 /**
  * Answers a correction that was made, a request of somebody without a case, or refuses any, with words
  * for the person. A granted deletion is due at once: the job carries it out.
- * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold forbids it;
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold or a form of nobody forbids it;
  *   `invalid` without words, or with words that promise something
  */
 export async function answerRequest(ctx: ServiceContext, input: Verdict): Promise<void> {
@@ -132,6 +134,16 @@ async function startDeletion(
   authorize(tx, 'rights:decide');
   if ((await tx.db.$count(cases, and(eq(cases.id, caseId), isCaseFree()))) === 0)
     throw new Refusal('conflict', 'The case is under legal hold. Lift the hold first, or refuse.');
+  const [unclear] = await tx.db
+    .select({ reference: formSubmissions.reference })
+    .from(formSubmissions)
+    .where(sql`${formSubmissions.id} in (${unclearForms(caseId)})`)
+    .limit(1);
+  if (unclear)
+    throw new Refusal(
+      'conflict',
+      `Nothing says whose ${unclear.reference} is. Delete it, or take it out of the case, first.`,
+    );
   await tx.db
     .update(rightsRequests)
     .set({ state: 'counting', heldBecause: null, runsAt: tx.now(), foundDueAt: null, ...by(tx) })

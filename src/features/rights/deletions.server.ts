@@ -5,7 +5,6 @@ import { cases } from '#features/cases/schema.server.ts';
 import { anonymiseCases } from '#features/data/retention-run.server.ts';
 import { undeliverableAddresses } from '#features/mail/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -14,6 +13,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
+import { ownForms, unclearForms } from './held-rows.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
@@ -125,6 +125,9 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
   if (caseId === null || !file?.email) return finish(tx, { id, caseId, email: null });
   const reports = await lockReports(tx, caseId);
   if (!(await isFree(tx, caseId, reports))) return hold(tx, id, 'legal-hold');
+  // Nobody is told that it is done while a form that may be theirs stays.
+  const unclear = sql`${formSubmissions.id} in (${unclearForms(caseId)})`;
+  if ((await tx.db.$count(formSubmissions, unclear)) > 0) return hold(tx, id, 'staff');
   await deletePerson(tx, { caseId, email: file.email, reports });
   await closeCase(tx, caseId, file.status);
   return finish(tx, { id, caseId, email: file.email, caseNumber: file.caseNumber });
@@ -134,7 +137,7 @@ async function lockReports(tx: ServiceContext, caseId: string): Promise<string[]
   const rows = await tx.db
     .select({ id: formSubmissions.id })
     .from(formSubmissions)
-    .where(sql`${formSubmissions.id} in (${ownReports(caseId)})`)
+    .where(sql`${formSubmissions.id} in (${ownForms(caseId)})`)
     .orderBy(formSubmissions.id)
     .for('update');
   return rows.map(({ id }) => id);
@@ -221,7 +224,7 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
 async function hold(
   tx: ServiceContext,
   id: string,
-  because: 'legal-hold' | 'failed',
+  because: 'legal-hold' | 'staff' | 'failed',
 ): Promise<Done | undefined> {
   authorize(tx, 'housekeeping:run');
   const [held] = await tx.db

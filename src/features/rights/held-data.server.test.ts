@@ -3,17 +3,21 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
+import { testContext } from '#tests/context.ts';
 import { planted, prepareHeldScene } from '#tests/held-scene.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf } from '#tests/sample-files.ts';
-import { releaseTexts } from './answers.server.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { answerRequest, releaseTexts } from './answers.server.ts';
+import { runDeletions } from './deletions.server.ts';
 import { makeHeldArchive } from './held-archive.server.ts';
 import { readHeld } from './held-data.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { readInternalTexts } from './internal-texts.server.ts';
-import { findRequests } from './request-list.server.ts';
+import { findRequests, getRequest } from './request-list.server.ts';
 import { askAboutData } from './requests.server.ts';
 
 const { db, clientOf, storeScene, worker } = prepareHeldScene();
@@ -192,4 +196,50 @@ test('before a person released them, notes are not in it; a file that is not cle
 test('of a case whose person is gone there is nothing to give', async () => {
   const caseId = await storeCase(db(), { userDetails: {} });
   await expect(readHeld(clientOf(caseId))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('what the client sent by other forms, or before the address was corrected, is given and deleted', async () => {
+  const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
+  const store = async (reference: string, email: string, formType = 'report') =>
+    storeSubmission(db(), { reference, caseId, formType, data: { message: 'x', email } });
+  await store('R-OLD', 'anna@example.org');
+  await store('R-CONTACT', 'ana@example.org', 'contact');
+  await store('R-CARL', 'carl@example.net');
+  const offer = await store('R-OFFER', '', 'offered-recovery');
+  await db().execute(sql`insert into recovery_offers (id, submission_id, case_id, has_paid)
+    values (gen_random_uuid(), ${offer}::uuid, ${caseId}::uuid, false)`);
+  await db().execute(sql`insert into case_events (id, case_id, kind, actor_name, details)
+    values (gen_random_uuid(), ${caseId}::uuid, 'details-changed', 'Robin',
+      '{"email":"Anna@example.org → ana@example.org"}')`);
+  const { form_submissions: given = [] } = await readHeld(clientOf(caseId));
+  expect(given.map(({ reference }) => reference).toSorted()).toEqual([
+    'R-CONTACT',
+    'R-OFFER',
+    'R-OLD',
+  ]);
+
+  await store('R-UNCLEAR', '');
+  await askAboutData(clientOf(caseId), { kind: 'delete', wantsCopy: false });
+  const [request] = (await findRequests(worker())).open;
+  const id = request?.id ?? '';
+  const carryOut = async () => {
+    await db().execute(
+      sql`update rights_requests set runs_at = '2020-01-01', found_due_at = '2020-01-01'`,
+    );
+    await runDeletions(testContext(db(), { actor: { type: 'system', job: 'run-deletions' } }));
+  };
+  const left = async () => {
+    const rows = await db().select().from(formSubmissions).orderBy(formSubmissions.reference);
+    return rows.map(({ reference }) => reference);
+  };
+  await carryOut();
+  expect(await getRequest(worker(), { id })).toMatchObject({ state: 'open', heldBecause: 'staff' });
+  expect(await left()).toHaveLength(5);
+  const grant = { id, verdict: 'granted', answer: 'As you asked.' } as const;
+  await expect(answerRequest(worker(), grant)).rejects.toThrow('whose R-UNCLEAR is');
+  await db().execute(sql`update form_submissions set case_id = null where reference = 'R-UNCLEAR'`);
+  await answerRequest(worker(), grant);
+  await carryOut();
+  expect(await getRequest(worker(), { id })).toMatchObject({ state: 'granted' });
+  expect(await left()).toEqual(['R-CARL', 'R-UNCLEAR']);
 });

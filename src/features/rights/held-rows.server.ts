@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ownReports } from '#features/reports/submission.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
 // Which rows are one person's: nothing that another one wrote, sent or told is among them.
@@ -43,9 +42,41 @@ export function ofCase({ caseId }: HeldSubject): SQL {
   return sql`case_id = ${caseId}::uuid`;
 }
 
-/** Of the reports that the client sent; what others sent about the same fraud is not theirs. */
+/** The address of a case, and those it had before somebody corrected it. */
+function addressesOf(caseId: string): SQL {
+  return sql`select file.contact_email from cases file where file.id = ${caseId}::uuid
+    union select lower(btrim(split_part(event.details ->> 'email', ' → ', 1))) from case_events event
+    where event.case_id = ${caseId}::uuid and event.kind = 'details-changed' and event.details ->> 'email' is not null`;
+}
+
+/** What is linked to a case, and what was merged into that, with its address. */
+function formsOf(caseId: string): SQL {
+  return sql`select linked.id, linked.contact_email from form_submissions linked
+    where linked.case_id = ${caseId}::uuid
+    union select merged.id, merged.contact_email from form_submissions kept
+    join form_submissions merged on merged.merged_into = kept.id where kept.case_id = ${caseId}::uuid`;
+}
+
+/**
+ * The identifiers of what the client of a case sent, by any form: under an address of theirs, or an offer
+ * that was told while a one-time code had opened the case.
+ */
+export function ownForms(caseId: string): SQL {
+  return sql`select sent.id from (${formsOf(caseId)}) sent
+    where sent.contact_email in (${addressesOf(caseId)})
+    union select offer.submission_id from recovery_offers offer
+    where offer.case_id = ${caseId}::uuid and offer.submission_id is not null`;
+}
+
+/** Those that may be the client's: without an address nothing says whose they are. */
+export function unclearForms(caseId: string): SQL {
+  return sql`select sent.id from (${formsOf(caseId)}) sent
+    where sent.contact_email is null except (${ownForms(caseId)})`;
+}
+
+/** Of the forms that the client sent; what others sent about the same fraud is not theirs. */
 export function ofReports({ caseId }: HeldSubject): SQL {
-  return sql`submission_id in (${ownReports(caseId)})`;
+  return sql`submission_id in (${ownForms(caseId)})`;
 }
 
 export function ofEither(of: HeldSubject): SQL {
@@ -65,7 +96,7 @@ export function byAddress({ email }: HeldSubject): SQL {
 export function ownFiles({ caseId }: HeldSubject): SQL {
   return sql`select own.id from attachments own where own.upload_key is null and (
     (own.case_id = ${caseId}::uuid and (own.message_id is not null or own.uploaded_by = 'client'))
-    or (own.uploaded_by = 'client' and own.submission_id in (${ownReports(caseId)})))`;
+    or (own.uploaded_by = 'client' and own.submission_id in (${ownForms(caseId)})))`;
 }
 
 /** A date that was counted from a payment which somebody else told is theirs. */
@@ -77,7 +108,7 @@ export function ownDates(of: HeldSubject): SQL {
 /** Colleagues are told of messages too, under the same case. */
 export function ownMails(of: HeldSubject): SQL {
   return sql`select own.id from email_messages own
-    where (own.case_id = ${of.caseId}::uuid or own.submission_id in (${ownReports(of.caseId)}))
+    where (own.case_id = ${of.caseId}::uuid or own.submission_id in (${ownForms(of.caseId)}))
       and lower(btrim(own.to_address)) = ${of.email}`;
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { ownReports } from '#features/reports/submission.server.ts';
 import {
   byAddress,
   ofCase,
@@ -7,6 +6,7 @@ import {
   ofReports,
   ownDates,
   ownFiles,
+  ownForms,
   ownMails,
   ownPayments,
   plainEvents,
@@ -32,8 +32,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     },
   },
   form_submissions: {
-    title: 'Your reports',
-    rows: ({ caseId }) => sql`id in (${ownReports(caseId)})`,
+    title: 'Your reports and other forms',
+    rows: ({ caseId }) => sql`id in (${ownForms(caseId)})`,
     given: columns(`id reference form_type data status is_suspected_spam welfare_mark submitted_at
       status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
       email_sent_at moved_on created_at updated_at`),
@@ -267,7 +267,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   audit_log: {
     title: 'Who read or changed something, and when',
     rows: (of) => sql`(target = ${of.caseId}
-      or target in (select own.id::text from (${ownReports(of.caseId)}) own)
+      or target in (select own.id::text from (${ownForms(of.caseId)}) own)
       or target in (select own.id::text from (${ownFiles(of)}) own))`,
     given: ['timestamp', 'action'],
     narrowed: {

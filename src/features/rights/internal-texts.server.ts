@@ -3,9 +3,9 @@ import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { caseLinks, caseNotes } from '#features/cases/schema.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
 import { submissionNotes } from '#features/reports/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { ownForms } from './held-rows.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 
@@ -83,7 +83,7 @@ async function findSealed(ctx: ServiceContext, caseId: string): Promise<Sealed[]
     .from(submissionNotes)
     .where(
       and(
-        sql`${submissionNotes.submissionId} in (${ownReports(caseId)})`,
+        sql`${submissionNotes.submissionId} in (${ownForms(caseId)})`,
         isNull(submissionNotes.withdrawnAt),
       ),
     );

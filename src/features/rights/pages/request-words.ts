@@ -12,7 +12,8 @@ export const stateLooks: Readonly<Record<RequestState, { tone: Tone; label: stri
 /** Why a deletion waits for a person. */
 export const heldWords = {
   'legal-hold': 'A legal hold keeps the case: lift it, or say to the person why it must stay.',
-  staff: 'A colleague stopped it. Make sure that it was the person who asked, then decide.',
+  staff:
+    'A colleague stopped it, or a form in the case does not say whose it is. Make sure that it was the person who asked, and look at the forms of the case. Then decide.',
   failed: 'It failed, and nothing was deleted. The log of the program has the reason.',
 } as const;
 
