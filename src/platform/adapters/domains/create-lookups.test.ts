@@ -151,6 +151,11 @@ test('sends a text whole, and reads nothing but the status', async () => {
   expect(got).toEqual(['POST help.example.org/in?of=lantern', 'msg_1 {"type":"é"}']);
 });
 
+test('a receiver that answers and then holds its body back has answered', async () => {
+  const port = await serve((_request, response) => response.writeHead(200).flushHeaders());
+  expect(await post(port)).toEqual({ state: 'answered', status: 200 });
+});
+
 test.each([
   { what: 'a certificate of other names', host: 'other.example.org', reason: 'other names' },
   { what: 'a private address', isAllowed: () => false, reason: 'not on the public internet' },

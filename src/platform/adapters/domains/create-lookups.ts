@@ -103,8 +103,7 @@ export function createWeb(options: Options = {}): Web {
     async look(target, signal) {
       const connected = await connectTo(target, signal);
       if ('reason' in connected) return { state: 'unreached', ...connected };
-      const { socket, address } = connected;
-      return readFrom(socket, { ...target, address, signal });
+      return readFrom(connected.socket, { ...target, address: connected.address, signal });
     },
     post: (target, sent, signal) => talk({ ...target, ...sent, method: 'POST', signal }),
     download: (target, most, signal) =>
@@ -158,8 +157,10 @@ function sendOver(socket: TLSSocket, sending: Sending): Promise<Downloaded> {
   });
 }
 
-async function readAnswer(response: IncomingMessage, most = 0): Promise<Downloaded> {
+/** Without `most` nothing is read: a receiver may hold its body open for as long as it likes. */
+async function readAnswer(response: IncomingMessage, most?: number): Promise<Downloaded> {
   const answered = { state: 'answered', status: response.statusCode ?? 0 } as const;
+  if (most === undefined) return answered;
   const chunks: Buffer[] = [];
   let left = most;
   try {
