@@ -245,19 +245,33 @@ function cellOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
   return (column: Column): string => row[places.get(column) ?? -1]?.trim() ?? '';
 }
 
+function parseTable(text: string): string[][] {
+  return parseTableRows(text).map(({ cells }) => cells);
+}
+
+/** A row of a table, and the line on which it begins, from 1. */
+export type TableRow = { line: number; cells: string[] };
+
 /** @throws UnreadableFile with the line */
-export function parseTable(text: string): string[][] {
+export function parseTableRows(written: string): TableRow[] {
+  // One sign for each break: the parser counts the two of a cell in quotation marks as two lines.
+  const text = written.replaceAll(/\r\n?/g, '\n');
   const [first = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   )[0];
   try {
-    return parseCsv(text, {
+    const read: { record: string[]; info: { lines: number } }[] = parseCsv(text, {
       bom: true,
+      info: true,
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestRecord,
+    });
+    return read.map(({ record: cells, info }) => {
+      const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      return { line: info.lines - breaks, cells };
     });
   } catch (error) {
     const line = isObject(error) && typeof error['lines'] === 'number' ? error['lines'] : undefined;

@@ -76,6 +76,19 @@ test('good rows are stored once, and nobody gets a mail', async () => {
   expect(await db().$count(emailMessages)).toBe(0);
 });
 
+test('a row with more cells than columns is refused, and each by the line on which it begins', () => {
+  const found = readReportTable(
+    'name;email;message\r\nAna;ana@example.org;"One\r\n\r\ntwo"\r\n\r\n' +
+      'Ben;ben@example.org;They said; send more\r\nCy;cy@example.org;Fine;;\r\nDee;;Hm\r\n',
+  );
+  expect(readReports(staff, found, guessColumns(found))).toMatchObject([
+    { line: 2, ok: true, report: { message: 'One\n\ntwo' } },
+    { line: 6, ok: false, problem: expect.stringContaining('more cells than columns') },
+    { line: 7, ok: true },
+    { line: 8, ok: false },
+  ]);
+});
+
 test.each([
   ['', /stands nothing/],
   ['name,email\n', /stands nothing/],

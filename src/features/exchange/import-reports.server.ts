@@ -9,7 +9,7 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { askedFields } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { UnreadableFile } from './attribution-entries.server.ts';
-import { parseTable } from './attribution-lists.server.ts';
+import { parseTableRows, type TableRow } from './attribution-lists.server.ts';
 import {
   longestTable,
   mostReports,
@@ -21,7 +21,7 @@ import {
 /** Which column holds which field, by its place from 0. */
 export type ChosenColumns = Partial<Record<ReportColumn, number>>;
 
-export type ReportTable = { header: string[]; rows: string[][] };
+export type ReportTable = { header: string[]; rows: TableRow[] };
 
 /**
  * Reads a table with a header line.
@@ -34,13 +34,13 @@ export function readReportTable(text: string): ReportTable {
       `Bring in at most ${longestTable.toLocaleString('en-US')} characters at once.`,
     );
   try {
-    const [header = [], ...rows] = parseTable(text);
+    const [first, ...rows] = parseTableRows(text);
     if (rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
     if (rows.length > mostReports)
       throw new UnreadableFile(
         `It has ${rows.length} rows. Bring in at most ${mostReports} at once.`,
       );
-    return { header, rows };
+    return { header: first?.cells ?? [], rows };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
     throw error;
@@ -79,8 +79,9 @@ export function readReports(
 ): ReadRow[] {
   authorize(ctx, 'report:import');
   const taken = new Set(Object.values(chosen));
-  return rows.map((row, place): ReadRow => {
-    const line = place + 2;
+  return rows.map(({ line, cells: row }): ReadRow => {
+    if (row.slice(header.length).some((cell) => cell.trim() !== ''))
+      return { line, ok: false, problem: tooMany };
     const values: Record<string, string[]> = {};
     const rest = header.flatMap((name, at) =>
       !taken.has(at) && row[at]?.trim() ? [`${name}: ${row[at].trim()}`] : [],
@@ -104,6 +105,9 @@ export function readReports(
     return hasSecret ? { line, ok: false, problem } : { line, ok: true, report: parsed.answers };
   });
 }
+
+/** Empty ones say nothing: spreadsheets write them at the end of a row. */
+const tooMany = 'It has more cells than columns. Is a quotation mark missing?';
 
 /** Where a table says nothing, or what is none of our words. */
 const otherwise: Readonly<Record<string, string>> = {
