@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { readBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
@@ -87,6 +89,12 @@ test('a row with more cells than columns is refused, and each by the line on whi
     { line: 7, ok: true },
     { line: 8, ok: false },
   ]);
+});
+
+test('what staff bring in takes nothing from what visitors may send', async () => {
+  const before = await readBudget(staff, budgets.submissionsInTotal, 'everyone');
+  expect(await importReports(staff, read())).toMatchObject({ stored: 2 });
+  expect(await readBudget(staff, budgets.submissionsInTotal, 'everyone')).toEqual(before);
 });
 
 test.each([

@@ -39,7 +39,10 @@ export type Sending = {
 
 /** How a form reached us where no visitor's browser sent it. */
 export type Delivery = {
-  /** Counted in place of the sender's network, which may be that of many people. A repeat is not counted. */
+  /**
+   * Counted in place of the sender's network, which may be that of many people; a repeat is not. Without
+   * one nothing is: what staff bring in takes nothing from what visitors may send.
+   */
   budget?: Use;
   /** Written with the submission, in its transaction; not for a repeat. */
   note?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
@@ -123,10 +126,13 @@ export async function submitForm(
   }
 }
 
-function spendFor(ctx: ServiceContext, { limits, delivery }: SubmitForm): Promise<BudgetState> {
-  const all = [budgets.submissionsInTotal, 'everyone'] as const;
-  if (delivery?.budget) return spendInTurn(ctx, [delivery.budget, all]);
-  return delivery ? spendInTurn(ctx, [all]) : spendSubmission(ctx, limits);
+async function spendFor(
+  ctx: ServiceContext,
+  { limits, delivery }: SubmitForm,
+): Promise<BudgetState> {
+  if (!delivery) return spendSubmission(ctx, limits);
+  if (!delivery.budget) return { isExhausted: false, retryAfterMinutes: 0 };
+  return spendInTurn(ctx, [delivery.budget, [budgets.deliveriesInTotal, 'everyone']]);
 }
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };

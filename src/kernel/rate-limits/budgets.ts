@@ -49,6 +49,8 @@ export const budgets = {
   /** Reports that come over an integration or by mail, in place of the limit on one network. */
   submissionsPerIntegration: { name: 'submissions-integration', allowed: 300, windowMinutes: 60 },
   submissionsByMail: { name: 'submissions-mail', allowed: 300, windowMinutes: 60 },
+  /** All of these together, beside the total of visitors: neither can use up the other's. */
+  deliveriesInTotal: { name: 'deliveries-total', allowed: 600, windowMinutes: 10 },
   /** Files on their way to us from one network: twenty reports with all they may hold. */
   uploadsPerNetwork: {
     name: 'uploads-network',
