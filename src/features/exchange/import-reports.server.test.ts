@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
@@ -89,6 +90,20 @@ test('a row with more cells than columns is refused, and each by the line on whi
     { line: 7, ok: true },
     { line: 8, ok: false },
   ]);
+});
+
+test('one that breaks off tells what it stored and where, and goes on with the next try', async () => {
+  await db().execute(
+    sql`alter table form_submissions add constraint broken check (data->>'name' <> 'Ben Example')`,
+  );
+  const mend = () =>
+    db().execute(sql`alter table form_submissions drop constraint if exists broken`);
+  onTestFinished(async () => void (await mend()));
+  expect(await importReports(staff, read())).toMatchObject({ stored: 1, known: 0, brokeOffAt: 3 });
+  await mend();
+  const whole = await importReports(staff, read());
+  expect(whole).toMatchObject({ stored: 1, known: 1 });
+  expect(whole.brokeOffAt).toBeUndefined();
 });
 
 test('what staff bring in takes nothing from what visitors may send', async () => {

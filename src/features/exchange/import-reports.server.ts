@@ -137,13 +137,19 @@ function textsOf(report: Report): Record<string, string> {
   );
 }
 
-export type ImportedReports = { stored: number; known: number; refused: ReadRow[] };
+export type ImportedReports = {
+  stored: number;
+  known: number;
+  refused: ReadRow[];
+  /** The line that could not be stored: with it and those below, the same table is to be brought in again. */
+  brokeOffAt?: number;
+};
 
 /**
  * Stores the rows that are good as reports, each once however often the table is brought in. Nobody is
  * told by mail: neither the people in it, who sent nothing to us, nor staff, who bring it in themselves.
  * @param source who had the reports before, for the audit log
- * @throws Refusal `forbidden`; `unavailable` when it broke off: then bring the same table in again
+ * @throws Refusal `forbidden`
  */
 export async function importReports(
   ctx: ServiceContext,
@@ -152,10 +158,11 @@ export async function importReports(
   authorize(ctx, 'report:import');
   const { table, chosen, source } = input;
   const read = readReports(ctx, table, chosen);
-  const fresh = { count: 0 };
-  let seen = 0;
+  const refused = read.filter(({ ok }) => !ok);
+  const told = { stored: 0, known: 0, refused };
   for (const row of read) {
     if (!row.ok) continue;
+    const found = { isNew: false };
     const result = await submitReport(ctx, {
       report: row.report,
       visitorKey: createHash('sha256').update(`import ${source}`).digest('hex').slice(0, 32),
@@ -163,18 +170,13 @@ export async function importReports(
       delivery: {
         isQuiet: true,
         async note(tx, { id }) {
-          fresh.count += 1;
+          found.isNew = true;
           await recordAudit(tx, { action: 'submission.imported', target: id, details: { source } });
         },
       },
     });
-    if (!result.ok)
-      throw new Refusal(
-        'unavailable',
-        `It broke off at line ${row.line}. Bring the same table in again: what is stored is not stored twice.`,
-      );
-    seen += 1;
+    if (!result.ok) return { ...told, brokeOffAt: row.line };
+    told[found.isNew ? 'stored' : 'known'] += 1;
   }
-  const refused = read.filter(({ ok }) => !ok);
-  return { stored: fresh.count, known: seen - fresh.count, refused };
+  return told;
 }

@@ -45,7 +45,7 @@ type DryRun = {
   ready: number;
   refused: { line: number; problem: string }[];
   /** After it was brought in. */
-  done?: { stored: number; known: number };
+  done?: { stored: number; known: number; brokeOffAt?: number };
 };
 
 type Typed = z.infer<typeof importForm>;
@@ -75,9 +75,11 @@ export const action = staffAction<'try' | 'import', never, Route.ActionArgs, Dry
     const { table, chosen } = readTyped(typed);
     const result = await importReports(ctx, { table, chosen, source: typed.source });
     const refused = result.refused.flatMap((row) => (row.ok ? [] : [row]));
-    const { stored, known } = result;
-    const told = { header: table.header, chosen, ready: 0, refused, done: { stored, known } };
-    return { status: 200, told };
+    const { refused: _, ...done } = result;
+    // The columns stay as they were chosen: with others the same rows would be other reports.
+    const ready = done.brokeOffAt === undefined ? 0 : table.rows.length - refused.length;
+    const told = { header: table.header, chosen, ready, refused, done };
+    return { status: done.brokeOffAt === undefined ? 200 : 503, told };
   }),
 });
 
@@ -185,12 +187,19 @@ const mostNamed = 20;
 
 function Outcome({ told }: { told: DryRun }) {
   const { ready, refused, done } = told;
+  const { brokeOffAt } = done ?? {};
+  const stored = brokeOffAt ? `It broke off at line ${brokeOffAt}. Stored` : 'Stored';
   return (
     <Notice
-      tone={done ? 'success' : refused.length > 0 ? 'warning' : 'info'}
+      tone={brokeOffAt ? 'danger' : done ? 'success' : refused.length > 0 ? 'warning' : 'info'}
       live="polite"
-      title={done ? `Stored: ${done.stored}` : `Dry run: ${ready} can be brought in`}
+      title={done ? `${stored}: ${done.stored}` : `Dry run: ${ready} can be brought in`}
     >
+      {brokeOffAt && (
+        <p>
+          Bring the same table in again, with the same columns: what is stored is not stored twice.
+        </p>
+      )}
       {done && (
         <p>
           {done.known > 0 && `${done.known} had been stored before. `}
