@@ -8,7 +8,11 @@ import {
   rememberedFields,
   rememberedZone,
 } from '#features/payments/forms/remembered-payments.ts';
-import type { PaymentDetails } from '#features/payments/payment-words.ts';
+import {
+  customerKinds,
+  permissions,
+  type PaymentDetails,
+} from '#features/payments/payment-words.ts';
 import { contactForm } from '#features/reports/forms/contact.ts';
 import { referralForm } from '#features/reports/forms/referral.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
@@ -216,7 +220,32 @@ async function readPayments(
     ),
   ]);
   const { timezone: zone } = await readSiteSettings(ctx);
-  return parseRemembered(values, { now: ctx.now(), zone });
+  const parsed = parseRemembered(values, { now: ctx.now(), zone });
+  const errors = Object.fromEntries(
+    payments.flatMap((each, place) =>
+      Object.entries(droppedOf(each)).map(([field, problem]) => [
+        rememberedName(place, field as keyof Dropped),
+        problem,
+      ]),
+    ),
+  );
+  if (Object.keys(errors).length === 0) return parsed;
+  return { ok: false, errors: { ...errors, ...(!parsed.ok && parsed.errors) } };
+}
+
+type Dropped = { kioskState?: string; customer?: string; authorised?: string };
+
+/** What our own page cannot send, or sends from a field that it hides: reading it drops it without a word. */
+function droppedOf({ way, kioskState, customer, authorised }: Readonly<Record<string, string>>) {
+  const problems: Dropped = {};
+  const ofKiosks = 'Only a payment whose way is “crypto-kiosk” has this field.';
+  if (kioskState && way !== 'crypto-kiosk') problems.kioskState = ofKiosks;
+  if (customer && way !== 'crypto-kiosk') problems.customer = ofKiosks;
+  else if (customer && !customerKinds.some((each) => each === customer))
+    problems.customer = `Send ${customerKinds.join(' or ')}.`;
+  if (authorised && !permissions.some((each) => each === authorised))
+    problems.authorised = `Send ${permissions.join(' or ')}.`;
+  return problems;
 }
 
 async function findKnown(ctx: ServiceContext, keyHash: string) {

@@ -136,6 +136,26 @@ test.each([
   },
 );
 
+test.each([
+  [{ way: 'crypto-kiosk', customer: 'New', authorised: 'yes' }, ['customer']],
+  [{ way: 'crypto-kiosk', customer: 'new', authorised: 'true' }, ['authorised']],
+  [{ way: 'wire-abroad', kioskState: 'IA', customer: 'new' }, ['kioskState', 'customer']],
+])(
+  'what a payment says in none of our words is refused and not dropped: %j',
+  async (paid, fields) => {
+    const payments = [...report.payments, paid];
+    const answer = await send({ body: { ...report, payments } });
+    expect(answer.status).toBe(422);
+    const { errors } = await answer.json();
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(
+      fields.map((field) => `payment_1_${field}`),
+    );
+    expect(await stored()).toEqual([]);
+    const payment = { way: 'crypto-kiosk', kioskState: 'IA', customer: 'new', authorised: 'no' };
+    expect((await send({ body: { ...report, payments: [payment] } })).status).toBe(201);
+  },
+);
+
 test.each<[string, Sent, { status: number; sentence: string }]>([
   [
     'no key',

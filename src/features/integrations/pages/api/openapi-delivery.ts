@@ -56,8 +56,26 @@ export const deliverySchemas = {
       payments: {
         type: 'array',
         maxItems: 10,
-        description: 'Of a report: way, day, time, amount, asset, recipient, transactionId.',
-        items: { type: 'object', additionalProperties: text },
+        description:
+          'Of a report: way, kioskState, customer, authorised, day, time, amount, asset, recipient, transactionId.',
+        items: {
+          type: 'object',
+          properties: {
+            kioskState: {
+              ...text,
+              description: 'Of a crypto-kiosk alone: the US state it stands in, as Iowa or IA.',
+            },
+            customer: {
+              ...text,
+              description: 'Of a crypto-kiosk alone: new or existing, as its operator sees them.',
+            },
+            authorised: {
+              ...text,
+              description: 'yes when the person made or allowed it, deceived or not; else no.',
+            },
+          },
+          additionalProperties: text,
+        },
       },
       paymentZone: { ...text, description: 'The IANA time zone of the payments’ times.' },
     },
