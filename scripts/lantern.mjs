@@ -1,10 +1,17 @@
 #!/usr/bin/env node
 // The `lantern` command: what is built here answers it; only `start` and `demo` install and build what is missing.
 import { runServer } from './bootstrap/run-server.mjs';
-import { reportProblem } from './bootstrap/problem.mjs';
+import { Problem, reportProblem } from './bootstrap/problem.mjs';
 
 const args = process.argv.slice(2);
-const code = await runServer(args).catch(reportProblem);
+const code = await runServer(args).catch(report);
 // A mail server sends a message back on any code that it does not know: it should keep it and try again.
 const isUnknown = args[0] === 'mail-in' && ![0, 65, 77].includes(code);
 process.exitCode = isUnknown ? 75 : code;
+
+/** A bug is thrown on, which ends with 1; of a mail that would be one of those codes. */
+function report(error) {
+  if (args[0] !== 'mail-in' || error instanceof Problem) return reportProblem(error);
+  process.stderr.write(`${error?.stack ?? error}\n`);
+  return 1;
+}

@@ -258,6 +258,15 @@ describe('bootstrap', () => {
     expect(result.status).toBe(1);
   });
 
+  test('a mail is to be brought again when the build cannot even be looked at', async () => {
+    start('build');
+    await rm(path.join(folder, 'build', '.stamp'));
+    await mkdir(path.join(folder, 'build', '.stamp'));
+    const result = operate('mail-in');
+    expect(result.stderr).toContain('EISDIR');
+    expect(result.status).toBe(75);
+  });
+
   test('says in one sentence what an unknown word means', () => {
     const result = start('fly');
     expect(result.stderr).toBe(
