@@ -166,6 +166,10 @@ test('of HTML the words and the addresses of links are kept, and a hostile one c
   const html =
     '<head><title>t</title><style>p{}</style></head><p>Pay&nbsp;here: <a href="https://evil.example/x">My bank</a></p><script>run()</script>2 < 3 &#128512;<!-- no -->';
   expect(wordsOfHtml(html).trim()).toBe('Pay here: My bank <https://evil.example/x>\n2 < 3 😀');
+  // Made small, “İ” is two signs: whatever stands behind it would be looked for too far on.
+  expect(wordsOfHtml(`${'İ'.repeat(40)}<STYLE>p{}</Style>Pay<P>here`)).toBe(
+    `${'İ'.repeat(40)}Pay\nhere`,
+  );
   for (const each of ['<style>', '<!--', '<a href="x" ', '&#1', '< '])
     wordsOfHtml(`${each.repeat(200_000)}>`);
   expect(forwardedSender('-'.repeat(200_000))).toBeUndefined();

@@ -106,7 +106,8 @@ const unread = new Set(['script', 'style', 'head', 'title', 'noscript', 'templat
  * Takes time that grows with the length of the text and no faster.
  */
 export function wordsOfHtml(html: string): string {
-  const lower = html.toLowerCase();
+  // Of English letters alone: others become longer, and every place behind them would be wrong.
+  const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const unclosed = new Set<string>();
   let [words, at, link, close] = ['', 0, '', -1];
 
