@@ -57,13 +57,7 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
   authorize(ctx, 'attribution:write');
   const read = await readFile(file);
   return inTransaction(ctx, async (tx) => {
-    // What nobody decided about within a day is no dry run any more.
-    const yesterday = new Date(tx.now().getTime() - 86_400_000);
-    await tx.db
-      .delete(attributionSources)
-      .where(
-        and(eq(attributionSources.state, 'draft'), lt(attributionSources.fetchedAt, yesterday)),
-      );
+    await forgetDrafts(tx);
     const id = await storeSource(tx, file, read);
     await recordAudit(tx, {
       action: 'attributions.tried',
@@ -72,6 +66,18 @@ export async function draftSource(ctx: ServiceContext, file: SourceFile): Promis
     });
     return { id };
   });
+}
+
+/** What nobody decided about within a day is no dry run any more. */
+export async function forgetDrafts({ db, now }: ServiceContext): Promise<void> {
+  const { state, fetchedAt } = attributionSources;
+  await db
+    .delete(attributionSources)
+    .where(and(eq(state, 'draft'), lt(fetchedAt, dayBefore(now()))));
+}
+
+function dayBefore(moment: Date): Date {
+  return new Date(moment.getTime() - 86_400_000);
 }
 
 /** @throws Refusal `invalid` */
@@ -160,7 +166,8 @@ export async function showSource(ctx: ServiceContext, id: string): Promise<void>
       .from(attributionSources)
       .where(and(eq(attributionSources.id, id), eq(attributionSources.state, 'draft')))
       .for('update');
-    if (!draft) throw new Refusal('not_found', 'This dry run is not there any more.');
+    if (!draft || draft.fetchedAt < dayBefore(tx.now()))
+      throw new Refusal('not_found', 'This dry run is not there any more.');
     const former = await tx.db
       .delete(attributionSources)
       .where(

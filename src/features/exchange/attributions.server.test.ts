@@ -20,6 +20,7 @@ import {
   showSource,
 } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
+import { refreshSources } from './fetch-sources.server.ts';
 import { attributionFormats, type AttributionFormat } from './format.ts';
 import { attributions } from './schema.server.ts';
 
@@ -151,6 +152,15 @@ test('what we export ourselves is read back, as a partner would read it', async 
     await bring({ format, text, name: format });
     expect(await say(bitcoin), format).toContainEqual(expect.objectContaining({ source: format }));
   }
+});
+
+test('a dry run of yesterday is not brought in any more, and the nightly round takes it away', async () => {
+  const id = await draft({ format: 'domains', text: bitcoin });
+  staff = { ...staff, now: () => new Date('2026-03-02T09:00:01Z') };
+  await expect(showSource(staff, id)).rejects.toMatchObject({ code: 'not_found' });
+  const nightly: ServiceContext = { ...staff, actor: { type: 'system', job: 'fetch-sources' } };
+  await refreshSources(nightly, { signal: AbortSignal.timeout(1_000) });
+  expect((await findSources(staff)).drafts).toEqual([]);
 });
 
 test('who may not, does not', async () => {

@@ -7,6 +7,7 @@ import { mostSourceBytes } from './attribution-entries.server.ts';
 import {
   contentOf,
   draftSource,
+  forgetDrafts,
   readFile,
   storeEntries,
   type SourceFile,
@@ -66,6 +67,7 @@ export async function refreshSources(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   authorize(ctx, 'housekeeping:run');
+  await forgetDrafts(ctx);
   const { state, url, askedAt, id } = attributionSources;
   const before = new Date(ctx.now().getTime() - askedAnewAfter);
   const due = await ctx.db
