@@ -96,9 +96,10 @@ test('one that breaks off tells what it stored and where, and goes on with the n
   await db().execute(
     sql`alter table form_submissions add constraint broken check (data->>'name' <> 'Ben Example')`,
   );
-  const mend = () =>
-    db().execute(sql`alter table form_submissions drop constraint if exists broken`);
-  onTestFinished(async () => void (await mend()));
+  async function mend() {
+    await db().execute(sql`alter table form_submissions drop constraint if exists broken`);
+  }
+  onTestFinished(mend);
   expect(await importReports(staff, read())).toMatchObject({ stored: 1, known: 0, brokeOffAt: 3 });
   await mend();
   const whole = await importReports(staff, read());
