@@ -8,7 +8,7 @@ import { cleanLine } from '#shared/forms/clean-text.ts';
 export const mostSourceBytes = 20 * 1024 * 1024;
 
 /** Of one file. */
-const mostEntries = 200_000;
+export const mostEntries = 200_000;
 
 /** What a file says of one thing, before anybody knows what that is. */
 export type GivenEntry = {
@@ -42,8 +42,11 @@ export type AttributionEntry = {
 export type GivenFile = {
   /** Which part of the file became what, in words for staff. */
   mapping: string[];
-  /** Read while it is asked for, so that a long file holds nobody up. */
-  entries: Iterable<GivenEntry>;
+  /**
+   * Read while it is asked for, so that a long file holds nobody up. Undefined is a part that was looked
+   * at: files of which nothing is read must give way to others too.
+   */
+  entries: Iterable<GivenEntry | undefined>;
 };
 
 /** A file that cannot be read: `message` says to staff what is wrong with it and where. */
@@ -71,10 +74,12 @@ const atOnce = 200;
 export async function readEntries({ mapping, entries }: GivenFile): Promise<ReadEntries> {
   const read = new Map<string, AttributionEntry>();
   const problems: string[] = [];
-  let [seen, leftOut] = [0, 0];
+  let [looked, seen, leftOut] = [0, 0, 0];
   for (const given of entries) {
+    looked += 1;
+    if (looked % atOnce === 0) await setImmediate();
+    if (given === undefined) continue;
     seen += 1;
-    if (seen % atOnce === 0) await setImmediate();
     if (seen > mostEntries)
       throw new UnreadableFile(
         `It has more than ${mostEntries.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own.`,

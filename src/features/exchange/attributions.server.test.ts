@@ -240,6 +240,13 @@ test.each<[string, AttributionFormat, string, RegExp]>([
     `{"type":"bundle","objects":["${'x'.repeat(19.9 * mega)}`,
     /cannot be read/,
   ],
+  [
+    '3 MB of patterns that compare nothing',
+    'stix',
+    stix(Array(150).fill({ type: 'indicator', pattern: 'a'.repeat(20_000) })),
+    /Nothing stands in it/,
+  ],
+  ['a table of 20 MB of rows', 'csv', `address\n${'a\n'.repeat(9.9 * mega)}`, /more than 200,000/],
   ['more than 20 MB', 'csv', 'x'.repeat(20 * mega + 1), /larger than 20 MB/],
   ['a YAML bomb in front', 'tagpack', `${list}tags:\n- address: ${bitcoin}\n`, /Aliases/],
   [
