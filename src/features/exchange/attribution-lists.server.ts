@@ -3,6 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import {
   isObject,
   listOf,
+  mostEntries,
   parseJson,
   textOf,
   UnreadableFile,
@@ -181,8 +182,7 @@ type Column = keyof typeof columnNames;
 
 /** A table with a header line, in which one column holds the addresses. Formulas stay text. */
 export function readAttributionCsv(text: string): GivenFile {
-  const rows = parseTable(text);
-  const [header = [], ...rest] = rows;
+  const { header, rows } = parseTable(text, { most: mostEntries });
   const names = header.map((name) =>
     name
       .trim()
@@ -207,7 +207,7 @@ export function readAttributionCsv(text: string): GivenFile {
       `Columns: ${used.join(', ')}.`,
       ...(unused.length > 0 ? [`Not read: ${unused.slice(0, 20).join(', ').slice(0, 300)}.`] : []),
     ],
-    entries: csvEntries(rest, places),
+    entries: csvEntries(rows, places),
   };
 }
 
@@ -222,10 +222,10 @@ const columnWords: Readonly<Record<Column, string>> = {
 };
 
 function* csvEntries(
-  rows: readonly (readonly string[])[],
+  rows: readonly TableRow[],
   places: ReadonlyMap<Column, number>,
 ): Generator<GivenEntry> {
-  for (const row of rows) {
+  for (const { cells: row } of rows) {
     const [cell, sure] = [cellOf(row, places), cellOf(row, places)('confidence')];
     const confidence = /^\d{1,3}(\.\d+)?%?$/.test(sure) ? Number.parseFloat(sure) : undefined;
     yield {
@@ -245,26 +245,43 @@ function cellOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
   return (column: Column): string => row[places.get(column) ?? -1]?.trim() ?? '';
 }
 
-function parseTable(text: string): string[][] {
-  return parseTableRows(text).map(({ cells }) => cells);
-}
-
 /** A row of a table, and the line on which it begins, from 1. */
 export type TableRow = { line: number; cells: string[] };
 
-/** @throws UnreadableFile with the line */
-export function parseTableRows(written: string): TableRow[] {
+/**
+ * Reads a table with a header line, and not on behind `most` rows: a row costs a hundred times what it
+ * takes to write one.
+ * @throws UnreadableFile with the line, or for more rows
+ */
+export function parseTable(
+  written: string,
+  { most }: { most: number },
+): { header: string[]; rows: TableRow[] } {
   // One sign for each break: the parser counts the two of a cell in quotation marks as two lines.
   const text = written.replaceAll(/\r\n?/g, '\n');
   const [first = ''] = text.split('\n', 1);
   const delimiter = [',', ';', '\t'].toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   )[0];
+  const [header, ...rows] = readRows(text, { delimiter, to: most + 2 });
+  if (rows.length > most) {
+    const limit = most.toLocaleString('en-US');
+    throw new UnreadableFile(
+      `It has more than ${limit} rows. Split it, and bring in at most ${limit} at once.`,
+    );
+  }
+  return { header: header?.cells ?? [], rows };
+}
+
+type Reading = { delimiter: string | undefined; to: number };
+
+function readRows(text: string, { delimiter, to }: Reading): TableRow[] {
   try {
     const read: { record: string[]; info: { lines: number } }[] = parseCsv(text, {
       bom: true,
       info: true,
       delimiter,
+      to,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestRecord,

@@ -9,7 +9,7 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { askedFields } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { UnreadableFile } from './attribution-entries.server.ts';
-import { parseTableRows, type TableRow } from './attribution-lists.server.ts';
+import { parseTable, type TableRow } from './attribution-lists.server.ts';
 import {
   longestTable,
   mostReports,
@@ -34,13 +34,9 @@ export function readReportTable(text: string): ReportTable {
       `Bring in at most ${longestTable.toLocaleString('en-US')} characters at once.`,
     );
   try {
-    const [first, ...rows] = parseTableRows(text);
-    if (rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
-    if (rows.length > mostReports)
-      throw new UnreadableFile(
-        `It has ${rows.length} rows. Bring in at most ${mostReports} at once.`,
-      );
-    return { header: first?.cells ?? [], rows };
+    const table = parseTable(text, { most: mostReports });
+    if (table.rows.length === 0) throw new UnreadableFile('Below the header line stands nothing.');
+    return table;
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refusal('invalid', error.message);
     throw error;
