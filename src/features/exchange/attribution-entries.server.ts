@@ -130,9 +130,11 @@ function cut(text: string, most: number): string {
   return [...cleanLine(text.slice(0, 4 * most))].slice(0, most).join('');
 }
 
+/** Only days that PostgreSQL has too: 31 February is 3 March to JavaScript, and it knows a year 0. */
 function dayOf(moment: string): string | null {
-  const day = /^\d{4}-\d\d-\d\d/.exec(moment.trim())?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : null;
+  const day = /^\d{4}-\d\d-\d\d/.exec(moment.trim())?.[0] ?? '';
+  const time = day < '0001' ? Number.NaN : Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
 /** @throws UnreadableFile for what is no text */

@@ -243,7 +243,7 @@ test.each<[string, AttributionFormat, string, RegExp]>([
   [
     '3 MB of patterns that compare nothing',
     'stix',
-    stix(Array(150).fill({ type: 'indicator', pattern: 'a'.repeat(20_000) })),
+    stix(Array.from({ length: 150 }, () => ({ type: 'indicator', pattern: 'a'.repeat(20_000) }))),
     /Nothing stands in it/,
   ],
   ['a table of 20 MB of rows', 'csv', `address\n${'a\n'.repeat(9.9 * mega)}`, /more than 200,000/],

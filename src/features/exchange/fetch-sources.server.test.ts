@@ -6,6 +6,8 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { bitcoin, tron } from '#tests/shared-indicators.ts';
+import { readEntries } from './attribution-entries.server.ts';
+import { readAttributionCsv } from './attribution-lists.server.ts';
 import { findSources, showSource } from './attribution-sources.server.ts';
 import { findAttributions } from './attributions.server.ts';
 import { draftFromAddress, refreshSources } from './fetch-sources.server.ts';
@@ -21,7 +23,7 @@ const address = {
 } as const;
 
 let member: ServiceContext;
-let answers: Downloaded[] = [];
+let answers: (Downloaded | Error)[] = [];
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -42,7 +44,9 @@ function at(day: number, actor: ServiceContext['actor'] = member.actor): Service
       path: string;
     }) {
       asked.push(`${host} ${addresses.join()} ${path}`);
-      return answers.shift() ?? { state: 'unreached' as const, reason: 'Nobody is there.' };
+      const next = answers.shift();
+      if (next instanceof Error) throw next;
+      return next ?? { state: 'unreached' as const, reason: 'Nobody is there.' };
     },
   };
   const dns = {
@@ -107,6 +111,28 @@ test.each<[string, Downloaded[], RegExp]>([
   answers = [file(`${bitcoin}\n${tron}\nevil-bank.com`)];
   await run(3);
   expect(await told()).toMatchObject({ problem: '' });
+});
+
+test('a source that breaks is noted, and those behind it are fetched all the same', async () => {
+  for (const name of ['One', 'Two']) {
+    answers = [file(bitcoin)];
+    const { id } = await draftFromAddress(at(1), { ...address, name });
+    await showSource(at(1), id);
+  }
+  answers = [new Error('out of memory at 0x1'), file(`${bitcoin}\n${tron}`)];
+  await run(2);
+  const { shown } = await findSources(member);
+  expect(shown.map(({ entries }) => entries).toSorted()).toEqual([1, 2]);
+  expect(shown.map(({ lastProblem }) => lastProblem).toSorted()).toEqual([
+    '',
+    'Fetched without success: something went wrong here. The log says what.',
+  ]);
+});
+
+test('a day that no calendar has is left out', async () => {
+  const text = `address,date\n${bitcoin},2026-02-31\n${tron},0000-01-01\nevil-bank.com,2024-02-29`;
+  const { entries } = await readEntries(readAttributionCsv(text));
+  expect(entries.map(({ validFrom }) => validFrom)).toEqual([null, null, '2024-02-29']);
 });
 
 test.each([

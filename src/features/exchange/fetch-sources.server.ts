@@ -121,8 +121,12 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
       });
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const lastProblem = `Fetched without success: ${error.message}`;
+    // One source that breaks must not keep the others from being fetched.
+    const isRefusal = error instanceof Refusal;
+    if (!isRefusal)
+      ctx.ports.log.error({ err: error, source: source.id }, 'A source could not be fetched anew');
+    const reason = isRefusal ? error.message : 'something went wrong here. The log says what.';
+    const lastProblem = `Fetched without success: ${reason}`;
     await ctx.db.update(attributionSources).set({ lastProblem, askedAt: ctx.now() }).where(own);
   }
 }
