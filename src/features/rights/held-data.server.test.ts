@@ -200,8 +200,9 @@ test('of a case whose person is gone there is nothing to give', async () => {
 
 test('what the client sent by other forms, or before the address was corrected, is given and deleted', async () => {
   const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
-  const store = async (reference: string, email: string, formType = 'report') =>
-    storeSubmission(db(), { reference, caseId, formType, data: { message: 'x', email } });
+  function store(reference: string, email: string, formType = 'report'): Promise<string> {
+    return storeSubmission(db(), { reference, caseId, formType, data: { message: 'x', email } });
+  }
   await store('R-OLD', 'anna@example.org');
   await store('R-CONTACT', 'ana@example.org', 'contact');
   await store('R-CARL', 'carl@example.net');
@@ -222,16 +223,16 @@ test('what the client sent by other forms, or before the address was corrected, 
   await askAboutData(clientOf(caseId), { kind: 'delete', wantsCopy: false });
   const [request] = (await findRequests(worker())).open;
   const id = request?.id ?? '';
-  const carryOut = async () => {
+  async function carryOut(): Promise<void> {
     await db().execute(
       sql`update rights_requests set runs_at = '2020-01-01', found_due_at = '2020-01-01'`,
     );
     await runDeletions(testContext(db(), { actor: { type: 'system', job: 'run-deletions' } }));
-  };
-  const left = async () => {
+  }
+  async function left(): Promise<string[]> {
     const rows = await db().select().from(formSubmissions).orderBy(formSubmissions.reference);
     return rows.map(({ reference }) => reference);
-  };
+  }
   await carryOut();
   expect(await getRequest(worker(), { id })).toMatchObject({ state: 'open', heldBecause: 'staff' });
   expect(await left()).toHaveLength(5);
