@@ -277,7 +277,7 @@ type Reading = { delimiter: string | undefined; to: number };
 
 function readRows(text: string, { delimiter, to }: Reading): TableRow[] {
   try {
-    const read: { record: string[]; info: { lines: number } }[] = parseCsv(text, {
+    const read: unknown = parseCsv(text, {
       bom: true,
       info: true,
       delimiter,
@@ -286,7 +286,9 @@ function readRows(text: string, { delimiter, to }: Reading): TableRow[] {
       skip_empty_lines: true,
       max_record_size: longestRecord,
     });
-    return read.map(({ record: cells, info }) => {
+    // Its types know nothing of `info`.
+    return (read as { record: string[]; info: { lines: number } }[]).map((row) => {
+      const { record: cells, info } = row;
       const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
       return { line: info.lines - breaks, cells };
     });
