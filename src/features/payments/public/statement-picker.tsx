@@ -203,13 +203,14 @@ function Turn({ name, value, children }: { name: string; value: number; children
 }
 
 function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: boolean }) {
-  const { number, sender, recipient, transactionId, reference, about } = row;
+  const { number, sender, recipient, transactionId, reference, about, unread } = row;
   const id = `row-${number}`;
   const facts = [
     recipient,
     sender && `${m.payment_from_short()} ${sender}`,
     transactionId && `${m.payment_id_short()} ${transactionId}`,
     reference && `${m.payment_reference_label()}: ${reference}`,
+    unread,
     about,
   ].filter(Boolean);
   return (

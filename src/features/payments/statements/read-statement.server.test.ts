@@ -197,7 +197,7 @@ describe('a bank’s file', () => {
   test('that says a time we cannot be sure of, or one to come, keeps it as words and no day', async () => {
     const content = `Date,Amount\n31/31/2026,-5\n2027-01-01,-6\nsoon,-7\n`;
     const { rows } = await read(content, { order: 'mdy' });
-    expect(rows.map(({ earliest, about }) => [earliest, about])).toEqual([
+    expect(rows.map(({ earliest, unread }) => [earliest, unread])).toEqual([
       [null, '31/31/2026'],
       [null, '2027-01-01'],
       [null, 'soon'],

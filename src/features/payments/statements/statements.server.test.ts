@@ -165,6 +165,21 @@ test('columns that nobody knows are asked for before anything is shown or stored
   ]);
 });
 
+test('a time or amount that cannot be read stays as words with the stored payment', async () => {
+  const longest = 'x'.repeat(400);
+  await bring(
+    client,
+    `ID,${head}a1,soon,Send,BTC,much,,to Eva\n${longest},2027-01-01,Send,BTC,-1,,to Eva\n`,
+  );
+  await act(client, { do: 'add', row: ['2', '3'] });
+  const stored = await db().select().from(payments);
+  expect(stored).toMatchObject([
+    { amount: null, earliest: null, reference: 'a1, soon, much BTC' },
+    { amount: '100000000', earliest: null, reference: `${'x'.repeat(288)}, 2027-01-01` },
+  ]);
+  expect(await db().select().from(attachments)).toEqual([]);
+});
+
 test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {
   await bring(client, 'Dear Ana,\nplease pay.\n', 'letter.txt');
   expect((await openStatementPage(client, caseId)).view?.problem).toEqual({
@@ -176,6 +191,9 @@ test('what cannot be read, or holds a secret, is said so, and nothing is lost or
   const phrase = `${'abandon '.repeat(11)}about`;
   await bring(client, head + sendRow(1, phrase) + sendRow(2));
   expect(await act(client, { do: 'add', row: '2' })).toMatchObject({ status: 400 });
+  expect(await act(client, { do: 'add', row: '3', institution: phrase })).toMatchObject({
+    status: 400,
+  });
   expect(await act(client, { do: 'add' })).toMatchObject({ status: 400 });
   expect(await act(client, { do: 'add', row: ['3', '99'] })).toMatchObject({ status: 409 });
   expect(await db().select().from(payments)).toEqual([]);

@@ -17,7 +17,7 @@ import type { OutgoingRow, StatementProblem, StatementShape } from './read-state
 import { attachToCase, letGoFile, openWaiting, statementSecret } from './waiting-file.server.ts';
 import type { WaitingFile } from './waiting-file.server.ts';
 import type { StatementQuery } from './sent-statement.ts';
-import type { StatementRow } from './written-values.ts';
+import { referenceOf, type StatementRow } from './written-values.ts';
 
 export type StatementView = {
   file: { name: string; size: number };
@@ -237,15 +237,16 @@ async function readTicked(
     });
   }
   if (rows.length < wanted.size) throw new Refusal('conflict', m.statement_row_gone());
-  const texts = rows.map(({ number, sender, recipient, transactionId, reference }) => [
-    String(number),
-    [sender, recipient, transactionId, reference].join('\n'),
+  const texts = rows.map((row) => [
+    String(row.number),
+    [row.sender, row.recipient, row.transactionId, referenceOf(row)].join('\n'),
   ]);
-  if (Object.keys(findSecrets(Object.fromEntries(texts))).length > 0)
+  const searched = { ...Object.fromEntries(texts), institution };
+  if (Object.keys(findSecrets(searched)).length > 0)
     throw new Refusal('invalid', m.statement_secret());
   const unsaid = { kioskState: null, customer: null, authorised: null };
   return rows.map((row) => {
-    const { number: _number, about: _about, ...said } = row;
-    return { ...said, ...unsaid, way, institution };
+    const { number: _number, about: _about, unread: _unread, ...said } = row;
+    return { ...said, reference: referenceOf(row), ...unsaid, way, institution };
   });
 }

@@ -17,7 +17,7 @@ export type Notation = {
   zone: string;
 };
 
-/** A row of money that left, read exactly; what could not be read is empty, and stands in `about` as written. */
+/** A row of money that left, read exactly; what could not be read is empty, and stands in `unread` as written. */
 export type StatementRow = Omit<
   PaymentDetails,
   'way' | 'kioskState' | 'customer' | 'authorised' | 'institution'
@@ -26,6 +26,8 @@ export type StatementRow = Omit<
   number: number;
   /** What else the row says; for whoever chooses, and not stored. */
   about: string;
+  /** Time and amount as the file writes them, where they could not be read. */
+  unread: string;
 };
 
 /**
@@ -53,14 +55,22 @@ export function readRow(
     recipient: plainText(written.recipient),
     transactionId: isId ? id : '',
     reference: plainText(written.reference) || (isId ? '' : id),
-    about: [
+    about: plainText(written.about),
+    unread: [
       isTime ? '' : plainText(written.time),
       isAmount ? '' : `${plainText(written.amount)} ${plainText(written.asset)}`.trim(),
-      plainText(written.about),
     ]
       .filter(Boolean)
       .join(', '),
   };
+}
+
+/** The row's reference with what could not be read behind it: the file that says it may be deleted. */
+export function referenceOf({ reference, unread }: StatementRow): string {
+  if (!unread) return reference;
+  const place = Math.max(0, textLimits.other - unread.length - 2);
+  const words = [reference.slice(0, place), unread].filter(Boolean).join(', ');
+  return words.slice(0, textLimits.other).toWellFormed();
 }
 
 /**
