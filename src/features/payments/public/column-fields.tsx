@@ -48,7 +48,9 @@ export function ColumnFields({ page: { sent, zones }, view }: Props) {
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold">{m.statement_columns_title()}</legend>
-      <p className="text-sm text-muted">{m.statement_columns_lead()}</p>
+      <p className="text-sm text-muted">
+        {view.format ? m.statement_columns_lead_known() : m.statement_columns_lead()}
+      </p>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {column('date', date)}
         <SelectField

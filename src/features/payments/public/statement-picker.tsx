@@ -42,9 +42,10 @@ export function StatementPicker({ page, action }: Props) {
       </p>
       {view.choice && <ColumnFields page={page} view={view} />}
       {!view.choice && view.needsZone && <ZoneField view={view} zones={page.zones} />}
+      {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
       {view.problem ? <Problem problem={view.problem} /> : <Rows page={page} view={view} />}
       <div className="flex flex-wrap gap-3">
-        {view.problem && view.problem.kind !== 'waiting' && (
+        {view.problem?.kind !== 'waiting' && (
           <Button type="submit" name="do" value="keep" size="small">
             {m.statement_keep_only()}
           </Button>
@@ -135,7 +136,8 @@ function Rows({ page: { sent }, view }: { page: StatementPage; view: StatementVi
   if (view.unread.length > 0) return null;
   const shown = new Set(rows.map(({ number }) => number));
   const elsewhere = sent.ticked.filter((number) => !shown.has(number));
-  if (counts.outgoing === 0) return <p className="font-semibold">{m.statement_none()}</p>;
+  if (counts.outgoing === 0)
+    return <p className="font-semibold">{m.statement_none({ others: counts.all })}</p>;
   return (
     <>
       <div className="grid gap-1">
@@ -262,7 +264,6 @@ function Choices({ sent, view }: { sent: StatementPage['sent']; view: StatementV
           autoComplete="off"
         />
       </div>
-      {view.hasExtendedKey && <Notice tone="warning">{m.statement_keep_key()}</Notice>}
       <CheckboxField
         id="keep"
         name="keep"

@@ -20,11 +20,13 @@ export type StatementProblem = 'kind' | 'no-table' | 'broken' | 'too-many-rows' 
 
 /** What a file is, as far as its beginning tells. */
 export type StatementShape = { encoding: Encoding } & (
-  | { kind: 'named'; format: StatementFormat; delimiter: Delimiter }
+  | ({ kind: 'named'; format: StatementFormat } & Table)
   | { kind: 'ofx'; isOfCard: boolean }
   /** Nobody's header that we know: a person says what the columns are. */
-  | { kind: 'columns'; delimiter: Delimiter; columns: Column[]; guess: ColumnChoice }
+  | ({ kind: 'columns' } & Table)
 );
+
+type Table = { delimiter: Delimiter; columns: Column[]; guess: ColumnChoice };
 
 /** Says what the file is. @returns `no-table` for a text without columns */
 export async function inspectStatement(
@@ -36,7 +38,7 @@ export async function inspectStatement(
   const tables = parseSample(sample);
   for (const { delimiter, rows } of tables) {
     const format = rows.map(findFormat).find((found) => found !== undefined);
-    if (format) return { kind: 'named', encoding, format, delimiter };
+    if (format) return { kind: 'named', encoding, format, delimiter, ...guessColumns(rows) };
   }
   const [widest] = tables.toSorted((one, other) => columnsOf(other.rows) - columnsOf(one.rows));
   if (!widest || columnsOf(widest.rows) < 2) return { problem: 'no-table' };

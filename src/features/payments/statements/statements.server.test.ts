@@ -180,6 +180,26 @@ test('a time or amount that cannot be read stays as words with the stored paymen
   expect(await db().select().from(attachments)).toEqual([]);
 });
 
+test('of a known file without a payment out a person may say the columns, as of any other', async () => {
+  const renamed = three.replaceAll(',Send,', ',Sent out,');
+  await bring(client, renamed);
+  const { view } = await openStatementPage(client, caseId);
+  expect(view).toMatchObject({
+    format: { name: 'Coinbase' },
+    counts: { all: 5, outgoing: 0 },
+    columns: [{ name: 'Timestamp' }, {}, { name: 'Asset' }, {}, {}, {}],
+    needsZone: true,
+  });
+  const choice = { date: '0', asset: '2', amount: '3', recipient: '5', order: 'ymd', decimal: '.' };
+  const explained = { ...choice, direction: 'minus', currency: 'USD', zone: 'UTC' };
+  expect((await pageAfter(client, explained)).view).toMatchObject({
+    format: undefined,
+    counts: { all: 5, outgoing: 3 },
+  });
+  await act(client, { ...explained, do: 'add', row: '3' });
+  expect(await db().select().from(payments)).toMatchObject([{ amount: '1', asset: 'BTC' }]);
+});
+
 test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {
   await bring(client, 'Dear Ana,\nplease pay.\n', 'letter.txt');
   expect((await openStatementPage(client, caseId)).view?.problem).toEqual({

@@ -23,7 +23,7 @@ export type StatementView = {
   file: { name: string; size: number };
   /** Of the institution, or what kind of file it is. */
   format: { name: string; institution: string; way: PaymentWay | null } | undefined;
-  /** Of a file that a person has to explain. */
+  /** Of a file that a person has to explain, or may, since nothing was found in it. */
   columns: Column[];
   choice: ColumnChoice | undefined;
   unread: readonly ('date' | 'amount')[];
@@ -88,7 +88,7 @@ async function readPage(
   file: WaitingFile,
   query: StatementQuery & { zone: string },
 ): Promise<StatementView> {
-  const shape = await shapeOf(file);
+  const shape = await shapeOf(file, query);
   const view: StatementView = {
     file: { name: file.name, size: file.size },
     ...(await describeShape(shape, query)),
@@ -129,13 +129,21 @@ async function readPage(
   view.rows = page.map((row) => ({ ...row.read(), isNoted: false }));
   view.counts.all = seen.rows;
   view.hasExtendedKey = seen.hasExtendedKey;
-  return view;
+  if (shape.kind !== 'named' || view.problem || view.counts.outgoing > 0) return view;
+  // Its words may be others than those that we know.
+  return { ...view, columns: shape.columns, choice: shape.guess, needsZone: true };
 }
 
-async function shapeOf(file: WaitingFile): Promise<StatementShape | { problem: StatementProblem }> {
+/** What somebody said of the columns goes before what a header says. */
+async function shapeOf(
+  file: WaitingFile,
+  { choice }: StatementQuery,
+): Promise<StatementShape | { problem: StatementProblem }> {
   if (!file.isReady) return { problem: 'waiting' };
   if (file.mime !== 'text/csv' && file.mime !== 'text/plain') return { problem: 'kind' };
-  return inspectStatement(file.open);
+  const shape = await inspectStatement(file.open);
+  if ('problem' in shape || shape.kind !== 'named' || !choice) return shape;
+  return { ...shape, kind: 'columns' };
 }
 
 type Described = Pick<StatementView, 'format' | 'columns' | 'choice' | 'unread' | 'needsZone'>;
@@ -220,7 +228,7 @@ async function readTicked(
   file: WaitingFile,
   { ticked, query, way, institution }: Import,
 ): Promise<PaymentDetails[]> {
-  const shape = await shapeOf(file);
+  const shape = await shapeOf(file, query);
   const { timezone } = await readSettings(ctx);
   const zone = query.zone ?? timezone;
   const wanted = new Set(ticked);
