@@ -83,6 +83,8 @@ export const budgets = {
   messagesPerCase: { name: 'messages-case', allowed: 30, windowMinutes: 60 },
   /** What a client changes about payments and dates, back and forth: each is in the audit log. */
   changesPerCase: { name: 'changes-case', allowed: 60, windowMinutes: 60 },
+  /** Pages of a statement that a client looks at: each reads the file anew, two at once for everybody. */
+  statementReadsPerCase: { name: 'statement-reads', allowed: 60, windowMinutes: 10 },
   /** Wrong receipts of tips only: opening one's own tip is never limited. */
   wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
   additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },

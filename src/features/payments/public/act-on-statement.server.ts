@@ -26,7 +26,7 @@ export type StatementPage = {
   error: string | undefined;
 };
 
-/** The page as it is opened. @throws Refusal `forbidden`, `not_found` */
+/** The page as it is opened. @throws Refusal `forbidden`, `not_found`, `too_many` */
 export function openStatementPage(ctx: ServiceContext, caseId: string): Promise<StatementPage> {
   return showStatement(ctx, { caseId, sent: nothingSent, error: undefined });
 }
@@ -57,7 +57,7 @@ type Acted =
 
 /**
  * Does what a form of the page asked for.
- * @throws Refusal `forbidden`, `not_found`
+ * @throws Refusal `forbidden`, `not_found`; `too_many` when it cannot even be shown again
  */
 export async function actOnStatement(ctx: ServiceContext, acting: Acting): Promise<Acted> {
   const { caseId, form, stored, refused } = acting;

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { caseEvents } from '#features/cases/schema.server.ts';
 import { attachments, custodyEvents } from '#features/documents/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { send, useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
@@ -198,6 +200,18 @@ test('of a known file without a payment out a person may say the columns, as of 
   });
   await act(client, { ...explained, do: 'add', row: '3' });
   expect(await db().select().from(payments)).toMatchObject([{ amount: '1', asset: 'BTC' }]);
+});
+
+test('a client has a statement read so often in a while, staff as often as they have to', async () => {
+  for (const who of [client, staff]) await bring(who, three);
+  const { statementReadsPerCase } = budgets;
+  for (let turn = 1; turn < statementReadsPerCase.allowed; turn += 1)
+    await spendBudget(staff, statementReadsPerCase, caseId);
+  expect((await openStatementPage(client, caseId)).view?.rows).toHaveLength(3);
+  await expect(openStatementPage(client, caseId)).rejects.toMatchObject({ code: 'too_many' });
+  expect((await openStatementPage(staff, caseId)).view?.rows).toHaveLength(3);
+  // What waits can be put away all the same.
+  expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
 });
 
 test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {

@@ -6,6 +6,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -50,7 +52,7 @@ const readings = pLimit(2);
 /**
  * The statement that waits for whoever asks, with one page of its rows of money that left. Nothing of it is
  * stored: it is read anew each time, from the encrypted file.
- * @throws Refusal `forbidden`, `not_found`
+ * @throws Refusal `forbidden`, `not_found`, `too_many`
  */
 export async function findStatement(
   ctx: ServiceContext,
@@ -59,6 +61,10 @@ export async function findStatement(
   await requireMayImport(ctx, caseId);
   const file = await openWaiting(ctx, statementSecret(ctx, caseId));
   if (!file) return undefined;
+  if (ctx.actor.type === 'client') {
+    const { isExhausted } = await spendBudget(ctx, budgets.statementReadsPerCase, caseId);
+    if (isExhausted) throw new Refusal('too_many', m.statement_reads_limited());
+  }
   const { timezone } = await readSettings(ctx);
   const asked = { ...query, zone: query.zone ?? timezone };
   const view = await readings(() => readPage(ctx, file, asked));
