@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { caseEvents } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -42,6 +44,30 @@ test('what came and was finished stands in the week of the organisation’s cloc
     { week: '2026-11-09', isBefore: false, came: 1, finished: 0 },
     { week: '2026-11-16', isBefore: false, came: 1, finished: 2 },
   ]);
+});
+
+test('a case counts in the week in which it was first resolved or closed, if it still is', async () => {
+  const { load } = await arrange();
+  const event = { kind: 'status-changed', actorName: 'Eva' };
+  const resolved = { ...event, details: { from: 'investigating', to: 'resolved' } };
+  const closed = { ...event, details: { from: 'resolved', to: 'closed' } };
+  const opened = { ...event, details: { from: 'closed', to: 'investigating' } };
+  const over = { status: 'closed', statusChangedAt: ago(2) } as const;
+  const lastWeek = await storeCase(db(), over);
+  const longAgo = await storeCase(db(), over);
+  const reopened = await storeCase(db(), { status: 'investigating', statusChangedAt: ago(2) });
+  await db()
+    .insert(caseEvents)
+    .values([
+      { ...resolved, caseId: lastWeek, createdAt: ago(24 * 7) },
+      { ...closed, caseId: lastWeek, createdAt: ago(2) },
+      { ...resolved, caseId: longAgo, createdAt: ago(24 * 200) },
+      { ...closed, caseId: longAgo, createdAt: ago(2) },
+      { ...closed, caseId: reopened, createdAt: ago(24 * 7) },
+      { ...opened, caseId: reopened, createdAt: ago(2) },
+    ]);
+
+  expect((await load()).weeks.map(({ finished }) => finished)).toEqual([0, 0, 1, 0]);
 });
 
 test('open work by age and by person, without what is finished', async () => {
@@ -102,6 +128,25 @@ test('payments by way, in dollars where they have a value in them', async () => 
     ['Crypto kiosk (Bitcoin ATM)', 1, 4800, 0],
     ['Cryptocurrency from your own wallet', 1, 0, 1],
   ]);
+});
+
+test('payments of suspected spam and of merged duplicates are in no sum', async () => {
+  const { load } = await arrange();
+  const kept = await storeSubmission(db());
+  const spam = await storeSubmission(db(), { isSuspectedSpam: true });
+  const merged = await storeSubmission(db(), { mergedInto: kept });
+  const told = {
+    ...paymentOf({ way: 'crypto-kiosk' }),
+    saidBy: 'client',
+    createdAt: ago(1),
+  } as const;
+  await db()
+    .insert(payments)
+    .values(
+      [kept, spam, merged].map((submissionId) => ({ ...told, submissionId, updatedAt: now })),
+    );
+
+  expect((await load()).ways).toMatchObject([{ way: 'crypto-kiosk', count: 1 }]);
 });
 
 test('a restricted case counts for those on its list alone', async () => {

@@ -1,5 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -75,12 +75,17 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
       isWork,
       visibleSubmissions(tx),
     )}`;
-  const closed = sql`select 'finished', ${weekOf(cases.statusChangedAt)} from ${cases}
-    where ${and(
-      sql`${cases.statusChangedAt} >= ${begin}::timestamptz`,
-      sql`${cases.status} in ('resolved', 'closed')`,
-      visibleCases(tx),
-    )}`;
+  // A case that was resolved and closed later was finished once; the latest change is never before that.
+  const closed = sql`select 'finished', ${weekOf(sql`ended.at`)}
+    from (select coalesce((select min(${caseEvents.createdAt}) from ${caseEvents}
+        where ${caseEvents.caseId} = ${cases.id} and ${caseEvents.kind} = 'status-changed'
+          and ${caseEvents.details}->>'to' in ('resolved', 'closed')), ${cases.statusChangedAt}) as at
+      from ${cases} where ${and(
+        sql`${cases.statusChangedAt} >= ${begin}::timestamptz`,
+        sql`${cases.status} in ('resolved', 'closed')`,
+        visibleCases(tx),
+      )}) as ended
+    where ended.at >= ${begin}::timestamptz`;
   const parts = mayReadCases ? [came, answered, closed] : [came, answered];
   const { rows } = await tx.db.execute<{ what: string; week: string; count: number }>(sql`
     select what, week, count(*)::int as count from (${sql.join(parts, sql` union all `)}) as work
@@ -163,7 +168,7 @@ async function countPeople(asked: Asked): Promise<Load['people']> {
   return rows;
 }
 
-/** Payments told in the period. What has no value in dollars is counted and not guessed. */
+/** Payments told in the period, by a case or by a report that is work. What has no value in dollars is counted and not guessed. */
 async function sumWays({ tx, since }: Asked): Promise<Load['ways']> {
   const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
   const cents = sql`coalesce(${payments.usdCents},
@@ -175,6 +180,8 @@ async function sumWays({ tx, since }: Asked): Promise<Load['ways']> {
     where ${and(
       sql`${payments.createdAt} >= ${begin}::timestamptz and ${payments.entry} = 'payment'`,
       sql`${payments.removedAt} is null`,
+      sql`(${payments.submissionId} is null or exists (select from ${reports}
+        where ${reports.id} = ${payments.submissionId} and ${isWork}))`,
       visibleCases(tx, payments.caseId),
       visibleSubmissions(tx, payments.submissionId),
     )}

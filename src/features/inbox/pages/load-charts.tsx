@@ -195,10 +195,11 @@ export function LoadPanel({
             caption={title}
             captionHidden
             columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
-            rows={rows.map((cells) => ({
-              key: String(cells[0]),
+            rows={rows.map((cells, place) => ({
+              // Two colleagues may have the same name.
+              key: String(place),
               cells: Object.fromEntries(
-                cells.map((cell, place) => [columns[place], cell.toLocaleString('en-US')]),
+                cells.map((cell, column) => [columns[column], cell.toLocaleString('en-US')]),
               ),
             }))}
           />

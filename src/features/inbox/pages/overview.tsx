@@ -89,8 +89,9 @@ function Findings({ load, waiting, period }: { load: Load; waiting: number; peri
     <ul className="grid max-w-3xl gap-1.5">
       <li>
         In {period}, <strong>{now.came.toLocaleString('en-US')} came</strong> and{' '}
-        <strong>{now.finished.toLocaleString('en-US')} were finished</strong>. In as much time
-        before: {before.came.toLocaleString('en-US')} and {before.finished.toLocaleString('en-US')}.
+        <strong>{now.finished.toLocaleString('en-US')} were finished</strong>; the last week is not
+        over. In as many whole weeks before: {before.came.toLocaleString('en-US')} and{' '}
+        {before.finished.toLocaleString('en-US')}.
       </li>
       <li>
         {median === null || slowest === null ? (
