@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
+import { storeMember } from '#tests/restricted-case.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import type { Database } from '../database/client.ts';
 import { commands, programHelp } from './commands.ts';
+import { describeColleagues } from './demo.ts';
 
 let printed = '';
 let folder = '';
@@ -210,4 +213,13 @@ test('a message becomes a submission, and every ending is one that mail servers 
   expect((await bring('x'.repeat(20 * 1024 * 1024 + 1))).code).toBe(65);
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
   expect((await bring(mail)).code).toBe(75);
+});
+
+test('the demo names the colleagues who joined, and no others', async () => {
+  const ctx = testContext(database.db);
+  expect(await describeColleagues(ctx)).toEqual([]);
+  await storeMember(database.db, 'editor', 'editor@example.org');
+  expect(await describeColleagues(ctx)).toEqual([
+    'Others:            editor@example.org, same password',
+  ]);
 });
