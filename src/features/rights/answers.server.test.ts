@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { linkCases } from '#features/cases/case-links.server.ts';
@@ -9,13 +9,15 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { answerTo, idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
 import { answerRequest, releaseTexts, stopDeletion } from './answers.server.ts';
 import { blackOut, readWords } from './black-out.ts';
+import { runDeletions } from './deletions.server.ts';
 import { readHeld } from './held-data.server.ts';
 import { findRequests, getRequest } from './request-list.server.ts';
 import { askAboutData, getOwnData } from './requests.server.ts';
+import { rightsRequests } from './schema.server.ts';
 import { submitDataRequest } from './submit-data-request.server.ts';
 
 const database = useTestDatabase();
@@ -208,4 +210,55 @@ test('words are blacked out wherever they stand whole, and nowhere in the middle
     'Ann met █████, but not Anna, Hannah or Ann-Marie. █████ and █████.',
   );
   expect(blackOut('a.b axb $1', ['a.b', '$1'])).toBe('█████ axb █████');
+});
+
+test('who holds the case can change its requests: nobody keeps one while they wait for the case', async () => {
+  const two = await createTestDatabase();
+  try {
+    const { db } = two;
+    const staff = await storeMember(db, 'case_worker', 'insider@example.org');
+    const of = await storeCase(db);
+    const now = Date.now();
+    const times = {
+      askedAt: new Date(now),
+      dueAt: new Date(now),
+      runsAt: new Date(now - 7_200_000),
+    };
+    for (const [state, foundDueAt, act] of [
+      ['counting', null, (id: string) => stopDeletion(staff, { id })],
+      [
+        'open',
+        null,
+        (id: string) => answerRequest(staff, { id, verdict: 'refused', answer: 'No.' }),
+      ],
+      [
+        'counting',
+        new Date(now - 3_600_000),
+        () => runDeletions(testContext(db, { actor: { type: 'system', job: 'run-deletions' } })),
+      ],
+    ] as const) {
+      const values = { ...times, kind: 'delete', state, caseId: of, foundDueAt } as const;
+      const [row] = await db.insert(rightsRequests).values(values).returning();
+      const id = row?.id ?? '';
+      const acting: Promise<unknown>[] = [];
+      await db.transaction(async (tx) => {
+        await tx.select().from(cases).where(eq(cases.id, of)).for('update');
+        acting.push(act(id));
+        await expect
+          .poll(() =>
+            db.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`),
+          )
+          .toMatchObject({ rowCount: 1 });
+        const held = tx.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+        await expect(held.for('update', { noWait: true })).resolves.toHaveLength(1);
+      });
+      await Promise.all(acting);
+      const [after] = await db.select().from(rightsRequests).where(eq(rightsRequests.id, id));
+      expect(after?.state).not.toBe(state);
+      await db.delete(rightsRequests);
+    }
+  } finally {
+    await two.close();
+  }
 });

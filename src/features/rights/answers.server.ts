@@ -14,7 +14,7 @@ import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { blackOut, isBlackedOut } from './black-out.ts';
 import { unclearForms } from './held-rows.server.ts';
 import { hidesLinkNotes, readInternalTexts } from './internal-texts.server.ts';
-import { noRequest, requireRequest } from './request-list.server.ts';
+import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { RequestKind, TextSource } from './states.ts';
@@ -161,6 +161,7 @@ export async function stopDeletion(ctx: ServiceContext, { id }: { id: string }):
   authorize(ctx, 'rights:decide');
   await requireRequest(ctx, id);
   await inTransaction(ctx, async (tx) => {
+    await lockRequest(tx, eq(rightsRequests.id, id));
     const [stopped] = await tx.db
       .update(rightsRequests)
       .set({ state: 'open', heldBecause: 'staff', runsAt: null, foundDueAt: null })
@@ -183,12 +184,7 @@ function weighAnswer(typed: string): string {
 }
 
 async function lockOpen(tx: ServiceContext, id: string) {
-  const { caseId, kind, state } = rightsRequests;
-  const [row] = await tx.db
-    .select({ caseId, kind, state })
-    .from(rightsRequests)
-    .where(eq(rightsRequests.id, id))
-    .for('update');
+  const row = await lockRequest(tx, eq(rightsRequests.id, id));
   if (!row) throw new Refusal('not_found', noRequest);
   if (row.state === 'counting')
     throw new Refusal('conflict', 'This deletion counts down. Stop it first.');

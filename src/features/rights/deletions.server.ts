@@ -14,6 +14,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { ownForms, unclearForms } from './held-rows.server.ts';
+import { lockRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
@@ -105,12 +106,8 @@ async function forgetWords(ctx: ServiceContext): Promise<void> {
  */
 async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefined> {
   authorize(tx, 'housekeeping:run');
-  const [request] = await tx.db
-    .select({ caseId: rightsRequests.caseId })
-    .from(rightsRequests)
-    .where(and(eq(rightsRequests.id, id), isFoundDue(tx)))
-    .for('update', { skipLocked: true });
-  // Called off meanwhile, or another process has it.
+  const request = await lockRequest(tx, and(eq(rightsRequests.id, id), isFoundDue(tx)));
+  // Called off meanwhile, or another process did it.
   if (!request) return undefined;
   const { caseId } = request;
   const [file] =
@@ -119,8 +116,7 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
       : await tx.db
           .select({ caseNumber: cases.caseNumber, email: cases.contactEmail, status: cases.status })
           .from(cases)
-          .where(eq(cases.id, caseId))
-          .for('update');
+          .where(eq(cases.id, caseId));
   // A purge or a retention rule was faster: there is nothing left to delete, and nobody to tell.
   if (caseId === null || !file?.email) return finish(tx, { id, caseId, email: null });
   const reports = await lockReports(tx, caseId);
@@ -227,6 +223,7 @@ async function hold(
   because: 'legal-hold' | 'staff' | 'failed',
 ): Promise<Done | undefined> {
   authorize(tx, 'housekeeping:run');
+  await lockRequest(tx, eq(rightsRequests.id, id));
   const [held] = await tx.db
     .update(rightsRequests)
     .set({ state: 'open', heldBecause: because, runsAt: null, foundDueAt: null })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -125,6 +125,26 @@ export async function requireRequest(ctx: ServiceContext, id: string) {
   if (!row) throw new Refusal('not_found', noRequest);
   if (row.caseId !== null) await requireCaseAccess(ctx, row.caseId, noRequest);
   if (row.submissionId !== null) await requireSubmissionAccess(ctx, row.submissionId, noRequest);
+  return row;
+}
+
+/**
+ * Keeps a request from changing until the caller's transaction ends. Its case is locked first, as by every
+ * other change of a case: in the other order two of them would wait for each other.
+ * @param which the condition that finds the one request, asked again once it is locked
+ */
+export async function lockRequest(tx: ServiceContext, which: SQL | undefined) {
+  const [found] = await tx.db
+    .select({ caseId: rightsRequests.caseId })
+    .from(rightsRequests)
+    .where(which);
+  if (found?.caseId)
+    await tx.db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(eq(cases.id, found.caseId))
+      .for('update');
+  const [row] = await tx.db.select().from(rightsRequests).where(which).for('update');
   return row;
 }
 
