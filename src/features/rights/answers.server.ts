@@ -11,7 +11,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
-import { blackOut, isBlackedOut } from './black-out.ts';
+import { blackOut, findLeft, isBlackedOut } from './black-out.ts';
 import { unclearForms } from './held-rows.server.ts';
 import { hidesLinkNotes, readInternalTexts } from './internal-texts.server.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
@@ -39,7 +39,8 @@ type Release = {
  * Releases what staff wrote for each other, as a person read and blacked it out. Every text has to be
  * among them, so that none leaves or stays by oversight.
  * @throws Refusal `not_found`; `conflict` when it is answered already, or a text came or went since the
- *   page was opened, or a note tells of a case that is hidden from who releases; `invalid` for an answer that promises something
+ *   page was opened, or a note tells of a case that is hidden from who releases; `invalid` for an answer that
+ *   promises something, and where a word that was to be blacked out still stands
  */
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');
@@ -59,9 +60,18 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
         'conflict',
         'A note came or went meanwhile. Reload the page and look again.',
       );
-    const rows = present.map((original) => {
+    const leaving = present.map((original) => {
       const text = given.get(keyOf(original));
       const body = text?.isLeftOut === false ? blackOut(text.body.trim(), blackedOut) : '';
+      return { original, body };
+    });
+    const left = findLeft([answer, ...leaving.map(({ body }) => body)], blackedOut);
+    if (left !== undefined)
+      throw new Refusal(
+        'invalid',
+        `“${left}” still stands in what would leave, such as inside a longer word. Take it out by hand, or off the list.`,
+      );
+    const rows = leaving.map(({ original, body }) => {
       const row = v7();
       return {
         id: row,
@@ -99,31 +109,39 @@ type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
 
 /**
  * Answers a correction that was made, a request of somebody without a case, or refuses any, with words
- * for the person. A granted deletion is due at once: the job carries it out.
- * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold or a form of nobody forbids it;
+ * for the person. A granted deletion of a case is due at once and needs no words, as nobody could read
+ * them afterwards: the job carries it out.
+ * @returns what comes of it: the person was told, a deletion runs, or it is kept here, as they have no case
+ * @throws Refusal `not_found`; `conflict` when it is answered already, or a legal hold or a form of nobody
+ *   forbids it;
  *   `invalid` without words, or with words that promise something
  */
-export async function answerRequest(ctx: ServiceContext, input: Verdict): Promise<void> {
+export async function answerRequest(
+  ctx: ServiceContext,
+  input: Verdict,
+): Promise<'told' | 'deletes' | 'kept'> {
   authorize(ctx, 'rights:decide');
   const { id, verdict } = input;
   const answer = weighAnswer(input.answer);
-  if (answer === '') throw new Refusal('invalid', 'Say to the person what you did, or why not.');
   await requireRequest(ctx, id);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const { caseId, kind } = await lockOpen(tx, id);
     if (kind === 'access' && caseId !== null && verdict === 'granted')
       throw new Refusal('invalid', 'Read the notes and release them below.');
     if (kind === 'delete' && caseId !== null && verdict === 'granted') {
       await startDeletion(tx, { id, caseId });
-      return;
+      return 'deletes';
     }
+    if (answer === '') throw new Refusal('invalid', 'Say to the person what you did, or why not.');
     await decide(tx, { id, state: verdict, answer });
     await recordAudit(tx, {
       action: `rights.${verdict}`,
       target: caseId ?? id,
       details: { request: id, what: kind },
     });
-    if (caseId !== null) await tell(tx, caseId, { what: kind, how: verdict });
+    if (caseId === null) return 'kept';
+    await tell(tx, caseId, { what: kind, how: verdict });
+    return 'told';
   });
 }
 

@@ -25,7 +25,9 @@ export const rights = capability({
   ],
   flash: {
     'rights-released': 'Released: the person finds it in the tracker',
-    'rights-answered': 'Answered: the person finds it in the tracker',
+    'rights-told': 'Answered: the person finds it in the tracker',
+    'rights-deletes': 'The deletion runs within 20 minutes, unless a legal hold comes first',
+    'rights-kept': 'Kept as answered. The program sent nothing and deleted nothing',
     'rights-stopped': 'The deletion waits until you decide',
   },
 });

@@ -10,10 +10,16 @@ const answer = z
   .max(longest, { error: `Use ${longest.toLocaleString('en-US')} characters or fewer` });
 
 /** A correction that was made, a deletion that goes on, or why not. */
-export const requestVerdict = z.object({
-  verdict: z.enum(['granted', 'refused'], { error: 'Choose what you decided' }),
-  answer: answer.min(1, { error: 'Say to the person what you did, or why not' }),
-});
+export const requestVerdict = z
+  .object({
+    verdict: z.enum(['granted', 'refused'], { error: 'Choose what you decided' }),
+    answer: answer.default(''),
+  })
+  // What is granted needs words or not by its kind, which the verb knows.
+  .refine(({ verdict, answer: words }) => verdict === 'granted' || words !== '', {
+    path: ['answer'],
+    error: 'Say to the person why not',
+  });
 
 /** What is released beside the notes, whose fields have names of their own. */
 export const releaseForm = z.object({

@@ -27,7 +27,7 @@ export function ReleaseForm({ texts, answer }: ReleaseProps) {
           id="black"
           name="black"
           label="Names and words to black out in all of them"
-          hint="One a line. They are found however they are written."
+          hint="One a line. Found as whole words, whatever their capitals and accents. Where one still stands inside a longer word, nothing is released and we say so. Nicknames and other spellings you take out by hand."
           rows={3}
           defaultValue={typed['black']}
           error={answer?.problems['black']}

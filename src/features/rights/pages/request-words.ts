@@ -17,9 +17,9 @@ export const heldWords = {
   failed: 'It failed, and nothing was deleted. The log of the program has the reason.',
 } as const;
 
-/** What is pressed by kind; the notes of a case are released in a form of their own. */
-export const grantWords = {
+/** What is pressed for somebody without a case: the program sends and deletes nothing itself. */
+export const keptWords = {
   access: 'Answered',
-  correct: 'It is corrected',
-  delete: 'Delete now',
+  correct: 'Answered',
+  delete: 'I have deleted it',
 } as const;

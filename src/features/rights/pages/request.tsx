@@ -18,7 +18,7 @@ import { getRequest, type RequestDetails } from '../request-list.server.ts';
 import { requestKindWords } from '../states.ts';
 import type { Route } from './+types/request.ts';
 import { ReleaseForm } from './release-form.tsx';
-import { grantWords, heldWords, stateLooks } from './request-words.ts';
+import { heldWords, keptWords, stateLooks } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Request' };
 
@@ -40,8 +40,8 @@ export const action = staffAction({
     requestVerdict,
     async (ctx, verdict, { params }: Route.ActionArgs) => {
       const id = requireId(params.requestId, 'request');
-      await answerRequest(ctx, { ...verdict, id });
-      return { flash: 'rights-answered', to };
+      const done = await answerRequest(ctx, { ...verdict, id });
+      return { flash: `rights-${done}`, to };
     },
   ),
   release: formIntent(
@@ -69,6 +69,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const mayDecide = useMay('rights:decide');
   const { kind, state, heldBecause } = request;
   const releases = kind === 'access' && request.caseId !== null;
+  const deletes = kind === 'delete' && request.caseId !== null;
   return (
     <>
       <PageHeading
@@ -103,6 +104,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           answer={actionData?.intent === 'release' ? actionData : undefined}
         />
       )}
+      {mayDecide && state === 'open' && deletes && <DeleteSoon />}
       {mayDecide && state === 'open' && (
         <Decide
           request={request}
@@ -159,20 +161,45 @@ function Stop() {
   );
 }
 
+function DeleteSoon() {
+  const sending = useNavigation().formData;
+  return (
+    <Panel
+      id="delete"
+      title="Delete"
+      text="What the person has here goes, and the case is closed. It needs no words from you: nobody could read them afterwards."
+    >
+      <Form method="post">
+        <input type="hidden" name="intent" value="answer" />
+        <Button
+          type="submit"
+          name="verdict"
+          value="granted"
+          tone="danger"
+          size="small"
+          busy={sending?.get('verdict') === 'granted'}
+        >
+          Delete within 20 minutes
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
 type DecideProps = { request: RequestDetails; answer: StaffAnswer | undefined };
 
 function Decide({ request, answer }: DecideProps) {
   const sending = useNavigation().formData;
   const verdict = sending?.get('intent') === 'answer' ? sending.get('verdict') : undefined;
   const { kind, caseId } = request;
-  const hasGrant = kind !== 'access' || caseId === null;
+  const hasGrant = kind === 'correct' || caseId === null;
   return (
     <Panel
       id="decide"
       title={hasGrant ? 'Answer' : 'Or refuse'}
       text={
         caseId === null
-          ? 'They have no case and no tracker: answer them by mail, from their form. What you write here stays here.'
+          ? 'They have no case and no tracker: answer them by mail, from their form. What you write here stays here, and the program deletes nothing by itself.'
           : kind === 'correct'
             ? 'Change it in the case first. Then say what you changed.'
             : 'Say what the person needs to know. They read it in the tracker.'
@@ -195,11 +222,11 @@ function Decide({ request, answer }: DecideProps) {
               type="submit"
               name="verdict"
               value="granted"
-              tone={kind === 'delete' ? 'danger' : 'primary'}
+              tone="primary"
               size="small"
               busy={verdict === 'granted'}
             >
-              {grantWords[kind]}
+              {caseId === null ? keptWords[kind] : 'It is corrected'}
             </Button>
           )}
           <Button
