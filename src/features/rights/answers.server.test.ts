@@ -8,6 +8,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { answerTo, idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeCase } from '#tests/case.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
@@ -62,7 +63,11 @@ test('a request stands in the queue with its date, and answered it says by whom'
   const again = answerRequest(outsider, { id, verdict: 'refused', answer: 'No.' });
   expect(await answerTo(again)).toMatchObject({ code: 'conflict' });
   const log = await database.db().select().from(auditLog).where(eq(auditLog.target, caseId));
-  expect(log.map(({ action }) => action)).toEqual(['rights.asked', 'rights.granted']);
+  expect(log.map(({ action }) => action)).toEqual([
+    'rights.asked',
+    'rights.read',
+    'rights.granted',
+  ]);
   expect(JSON.stringify(log)).not.toContain('Anna');
 });
 
@@ -131,7 +136,8 @@ test('somebody without a case is answered alike whether we know them or not, and
   ]);
   const id = open[0]?.id ?? '';
   // Nobody has shown that the mailbox is theirs: a person answers, and nothing counts down.
-  await answerRequest(insider, { id, verdict: 'granted', answer: 'Taken off the newsletter.' });
+  const words = { id, verdict: 'granted', answer: 'Taken off the newsletter.' } as const;
+  expect(await answerRequest(insider, words)).toBe('kept');
   expect((await findRequests(insider)).decided).toMatchObject([{ id, state: 'granted' }]);
 });
 
@@ -145,7 +151,7 @@ test('of a restricted case, who is not on its list sees no request and decides n
     .where(eq(cases.id, caseId));
   await restrictCase(insider, { id: caseId });
   expect((await findRequests(insider)).open).toHaveLength(1);
-  expect(await findRequests(outsider)).toEqual({ open: [], decided: [] });
+  expect(await findRequests(outsider)).toEqual({ open: [], decided: [], more: 0 });
   const gone = { code: 'not_found', message: 'This request does not exist any more.' };
   const texts = { id, texts: [], blackedOut: [], answer: '' };
   for (const verb of [
@@ -209,7 +215,51 @@ test('words are blacked out wherever they stand whole, and nowhere in the middle
   expect(blackOut(text, ['Ann Marie', 'José', 'a', ''])).toBe(
     'Ann met █████, but not Anna, Hannah or Ann-Marie. █████ and █████.',
   );
+  const written = '李明说 김철수가 Jose, O’Neil and ＧＡＲＣＩＡ; Straße';
+  expect(blackOut(written, ['李明', '김철수', 'José', "o'neil", 'García', 'strasse'])).toBe(
+    '█████说 █████가 █████, █████ and █████; █████',
+  );
   expect(blackOut('a.b axb $1', ['a.b', '$1'])).toBe('█████ axb █████');
+});
+
+test('a listed word that would still leave, inside a longer one, stops the release', async () => {
+  await addCaseNote(insider, { caseId, formKey: 'a', text: 'The Garcias know of it.' });
+  await askAboutData(client(), { kind: 'access' });
+  const { id } = await only();
+  const { texts } = await getRequest(insider, { id });
+  const given = texts.map(({ source, sourceId, text }) => {
+    return { source, sourceId, body: text, isLeftOut: false };
+  });
+  const release = { id, texts: given, blackedOut: ['García'], answer: '' };
+  expect(await answerTo(releaseTexts(insider, release))).toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('“García” still stands'),
+  });
+  expect((await only()).state).toBe('open');
+});
+
+test('the deletion that runs within a day stands before 200 requests of strangers; spam is left out', async () => {
+  const day = 86_400_000;
+  const dueAt = new Date(Date.now() + day * 2);
+  const row = { kind: 'access', state: 'open', askedAt: new Date(), dueAt } as const;
+  const spam = await storeSubmission(database.db(), { isSuspectedSpam: true });
+  await database
+    .db()
+    .insert(rightsRequests)
+    .values([...Array.from({ length: 201 }, () => row), { ...row, submissionId: spam }]);
+  await askAboutData(client(), { kind: 'delete', wantsCopy: false });
+  const { open, more } = await findRequests(insider);
+  expect(open[0]).toMatchObject({ kind: 'delete', state: 'counting' });
+  expect(open).toHaveLength(200);
+  expect(more).toBe(2);
+});
+
+test('who read a request stands with the person it is about', async () => {
+  await askAboutData(client(), { kind: 'access' });
+  const { id } = await only();
+  await getRequest(insider, { id });
+  const log = await database.db().select().from(auditLog).where(eq(auditLog.target, caseId));
+  expect(log.at(-1)).toMatchObject({ action: 'rights.read', details: { request: id } });
 });
 
 test('who holds the case can change its requests: nobody keeps one while they wait for the case', async () => {

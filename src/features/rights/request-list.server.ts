@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -37,23 +37,35 @@ export type RequestRow = {
 const maxRows = { open: 200, decided: 50 };
 
 /**
- * What people ask about their data: what waits, the soonest due first, and what was answered last. Of a
+ * What people ask about their data: what waits, the soonest first, be it a deletion that runs or an answer
+ * that is due, and what was answered last. What looks like spam stands among the submissions alone. Of a
  * restricted case only who is on its list sees anything.
+ * @returns `more`: how many wait beside those that are listed
  */
 export async function findRequests(
   ctx: ServiceContext,
-): Promise<{ open: RequestRow[]; decided: RequestRow[] }> {
+): Promise<{ open: RequestRow[]; decided: RequestRow[]; more: number }> {
   authorize(ctx, 'rights:read');
-  const { state, dueAt, decidedAt, id } = rightsRequests;
+  const { state, dueAt, runsAt, decidedAt, id } = rightsRequests;
+  const { isSuspectedSpam } = formSubmissions;
+  const waiting = and(
+    inArray(state, ['open', 'counting']),
+    sql`${isSuspectedSpam} is not true`,
+    isSeen(ctx),
+  );
   const open = await selectRows(ctx)
-    .where(and(inArray(state, ['open', 'counting']), isSeen(ctx)))
-    .orderBy(asc(dueAt), asc(id))
+    .where(waiting)
+    .orderBy(sql`coalesce(${runsAt}, ${dueAt})`, asc(id))
     .limit(maxRows.open);
+  const all =
+    open.length < maxRows.open
+      ? open.length
+      : await ctx.db.$count(selectRows(ctx).where(waiting).as('waiting'));
   const decided = await selectRows(ctx)
     .where(and(isNotNull(decidedAt), isSeen(ctx)))
     .orderBy(desc(decidedAt), desc(id))
     .limit(maxRows.decided);
-  return { open, decided };
+  return { open, decided, more: all - open.length };
 }
 
 function isSeen(ctx: ServiceContext) {
@@ -103,7 +115,9 @@ export async function getRequest(
   const { caseId } = row;
   const [about] = await selectRows(ctx).where(eq(rightsRequests.id, id));
   if (!about) throw new Refusal('not_found', noRequest);
-  await recordRead(ctx, { action: 'rights.read', target: id });
+  // On the person, so that it stands in what they are told of who read it.
+  const target = caseId ?? row.submissionId ?? id;
+  await recordRead(ctx, { action: 'rights.read', target, details: { request: id } });
   const waits = row.state === 'open' && row.kind === 'access' && caseId !== null;
   const free =
     caseId === null ? 1 : await ctx.db.$count(cases, and(eq(cases.id, caseId), isCaseFree()));

@@ -132,7 +132,7 @@ const sameReading = 5 * 60_000;
  */
 export async function recordRead(
   ctx: ServiceContext,
-  reading: { action: string; target: string },
+  reading: { action: string; target: string; details?: Record<string, string> },
 ): Promise<void> {
   const since = new Date(ctx.now().getTime() - sameReading);
   const [known] =

@@ -32,7 +32,7 @@ export const loader = staffLoader('rights:read', async (ctx, { url }) => {
 });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { open, decided, now, copy } = loaderData;
+  const { open, decided, more, now, copy } = loaderData;
   return (
     <>
       <PageHeading
@@ -47,7 +47,13 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </div>
       ) : (
-        <Panel id="open" title="To answer" text="The soonest due first.">
+        <Panel
+          id="open"
+          title="To answer"
+          text={`The soonest first: deletions that run, then answers that are due. What looks like spam stands among the submissions.${
+            more > 0 ? ` ${more} more wait: they are listed once these are answered.` : ''
+          }`}
+        >
           <RequestList rows={open} now={now} />
         </Panel>
       )}
