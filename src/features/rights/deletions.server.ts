@@ -15,7 +15,7 @@ import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { ownForms, unclearForms } from './held-rows.server.ts';
 import { lockRequest } from './request-list.server.ts';
-import { tellClient } from './requests.server.ts';
+import { isMailStopped, tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
 
@@ -211,7 +211,8 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   if (email === null || caseId === null) return entry;
   // Of no case: it would go with what is deleted.
   const payload = { caseNumber, news: 'deleted' } as const;
-  await enqueueEmail(tx, { template: 'data-request', to: email, payload });
+  if (!(await isMailStopped(tx, caseId)))
+    await enqueueEmail(tx, { template: 'data-request', to: email, payload });
   await announce(tx, { kind: 'case.changed', id: caseId });
   return entry;
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
@@ -145,4 +146,35 @@ function createNames() {
     return `Member of staff ${numbers.get(name)}`;
   }
   return { learn, nameOf };
+}
+
+/**
+ * What a person keeps to prove after years what stood here: their own words, payments and fingerprints of
+ * files. The random part keeps whoever has the fingerprint from guessing what it was made of.
+ */
+export function sealedCopy(held: Held, now: Date): string {
+  const {
+    cases: file,
+    form_submissions: reports,
+    payments,
+    attachments,
+    case_events: history,
+  } = held;
+  const copy = {
+    format: 'lantern-sealed-copy',
+    version: 1,
+    madeAt: now.toISOString(),
+    random: randomBytes(32).toString('base64url'),
+    case: file,
+    reports,
+    payments,
+    files: attachments,
+    history: history?.filter(({ kind }) => kind === 'status-changed'),
+  };
+  return `${JSON.stringify(copy, null, 2)}\n`;
+}
+
+/** In hexadecimal, as `sha256sum` writes it. */
+export function hashOf(copy: string): string {
+  return createHash('sha256').update(copy).digest('hex');
 }

@@ -12,7 +12,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
-import { openWords } from './requests.server.ts';
+import { isMailStopped, openWords } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 import type { RequestKind, RequestState } from './states.ts';
 
@@ -95,6 +95,8 @@ export type RequestDetails = RequestRow & {
   answer: string;
   /** Of a request to see them that waits: what a person has to read first. */
   texts: InternalText[];
+  /** The client wants no mail: they are told in the tracker alone. */
+  isMailStopped: boolean;
   /** A legal hold is on the case now. */
   isHeld: boolean;
 };
@@ -126,6 +128,7 @@ export async function getRequest(
     words: openWords(ctx, id, { sealed: row.words, purpose: 'rights-request' }),
     answer: openWords(ctx, id, { sealed: row.answer, purpose: 'rights-answer' }),
     texts: waits ? await readInternalTexts(ctx, caseId) : [],
+    isMailStopped: caseId !== null && (await isMailStopped(ctx, caseId)),
     isHeld: free === 0,
   };
 }

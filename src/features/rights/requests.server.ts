@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
@@ -17,7 +16,7 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { readHeld, type Held } from './held-data.server.ts';
+import { hashOf, readHeld, sealedCopy } from './held-data.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 import type { DataRequestNews } from './letters/data-request.server.ts';
 import { rightsRequests } from './schema.server.ts';
@@ -117,7 +116,8 @@ type Asking =
  * Takes what a client asks about their own data. A deletion begins to count down, and the mailbox of the
  * case is told, so that whoever did not ask can call it off; everything else waits for staff. Asked twice,
  * nothing changes.
- * @throws Refusal `invalid` for an empty, too long or secret text; `too_many`; `not_found`
+ * @throws Refusal `invalid` for an empty, too long or secret text; `conflict` where another one of the kind
+ *   waits, as this one would be lost; `too_many`; `not_found`
  */
 export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<void> {
   authorize(ctx, 'case:converse');
@@ -156,7 +156,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
       .onConflictDoNothing()
       .returning({ runsAt: rightsRequests.runsAt });
     const [request] = stored;
-    if (!request) return;
+    if (!request) return requireSame(tx, asking, { caseId, words });
     await recordCaseEvent(tx, { caseId, kind: 'data-asked', details: { what: asking.kind } });
     await recordAudit(tx, {
       action: 'rights.asked',
@@ -169,6 +169,26 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
     await tellClient(tx, { ...file, caseId, news: 'deletion-asked' });
     await tx.ports.queue.wake('run-deletions', { db: tx.db, startAfter: request.runsAt });
   });
+}
+
+/** The one that waits already must ask the same: what is new in this one would be read by nobody. */
+async function requireSame(
+  tx: ServiceContext,
+  asking: Asking,
+  { caseId, words }: { caseId: string; words: string },
+): Promise<void> {
+  const { kind, state } = rightsRequests;
+  const isSameKind = and(eq(rightsRequests.caseId, caseId), eq(kind, asking.kind));
+  const [waiting] = await tx.db
+    .select()
+    .from(rightsRequests)
+    .where(and(isSameKind, inArray(state, ['open', 'counting'])));
+  if (!waiting) return;
+  const sealed = { sealed: waiting.words, purpose: 'rights-request' } as const;
+  if (openWords(tx, waiting.id, sealed) !== words)
+    throw new Refusal('conflict', m.own_data_correct_waiting());
+  if (asking.kind === 'delete' && asking.wantsCopy !== (waiting.copyHash !== null))
+    throw new Refusal('conflict', m.own_data_delete_waiting());
 }
 
 function requireWords(typed: string): string {
@@ -197,22 +217,30 @@ async function lockOwnCase(tx: ServiceContext, caseId: string) {
 
 type News = { caseId: string; caseNumber: string; email: string; news: DataRequestNews };
 
-/** Tells the mailbox of the case, with the caller's transaction. The mail holds nothing of the case. */
+/**
+ * Tells the mailbox of the case, with the caller's transaction, unless the client wants no mail: somebody
+ * else may read there. The mail holds nothing of the case.
+ */
 export async function tellClient(
   tx: ServiceContext,
   { caseId, caseNumber, email, news }: News,
 ): Promise<void> {
+  if (await isMailStopped(tx, caseId)) return;
   const payload = { caseNumber, news };
   await enqueueEmail(tx, { template: 'data-request', to: email, payload, caseId });
 }
 
+export async function isMailStopped(tx: ServiceContext, caseId: string): Promise<boolean> {
+  return (await tx.db.$count(cases, and(eq(cases.id, caseId), isNotNull(cases.mailStoppedAt)))) > 0;
+}
+
 /**
  * Calls a deletion of one's own off, as long as it was not done. One that staff hold can be called off too.
- * @throws Refusal `conflict` when it is done or over; `too_many`
+ * Without a limit: whoever asked for it in the person's mailbox must not be able to use it up.
+ * @throws Refusal `conflict` when it is done or over
  */
 export async function cancelDeletion(ctx: ClientContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'case:converse');
-  await limitClient(ctx);
   const { caseId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const file = await lockOwnCase(tx, caseId);
@@ -235,37 +263,6 @@ export async function cancelDeletion(ctx: ClientContext, { id }: { id: string })
     await tellClient(tx, { ...file, caseId, news: 'deletion-cancelled' });
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
-}
-
-/**
- * What a person keeps to prove after years what stood here: their own words, payments and fingerprints of
- * files. The random part keeps whoever has the fingerprint from guessing what it was made of.
- */
-function sealedCopy(held: Held, now: Date): string {
-  const {
-    cases: file,
-    form_submissions: reports,
-    payments,
-    attachments,
-    case_events: history,
-  } = held;
-  const copy = {
-    format: 'lantern-sealed-copy',
-    version: 1,
-    madeAt: now.toISOString(),
-    random: randomBytes(32).toString('base64url'),
-    case: file,
-    reports,
-    payments,
-    files: attachments,
-    history: history?.filter(({ kind }) => kind === 'status-changed'),
-  };
-  return `${JSON.stringify(copy, null, 2)}\n`;
-}
-
-/** In hexadecimal, as `sha256sum` writes it. */
-function hashOf(copy: string): string {
-  return createHash('sha256').update(copy).digest('hex');
 }
 
 /**

@@ -87,6 +87,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       {kind === 'delete' && request.isHeld && heldBecause !== 'legal-hold' && (
         <Notice tone="warning">A legal hold is on the case now: nothing will be deleted.</Notice>
       )}
+      {request.isMailStopped && (
+        <Notice tone="warning">
+          The client asked for no e-mail, so none goes. They see what you decide in the tracker.
+        </Notice>
+      )}
       {request.words !== '' && (
         <Panel id="words" title="What they wrote">
           <p className="whitespace-pre-line wrap-anywhere">{request.words}</p>

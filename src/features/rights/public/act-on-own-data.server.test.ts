@@ -4,6 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTrackerToken } from '#features/conversation/tracker-token.server.ts';
 import { trackerCodes } from '#features/conversation/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { cookieName } from '#shared/cookie-name.ts';
 import { storeCase } from '#tests/case.ts';
@@ -90,6 +94,38 @@ test('a correction that is empty stands beside its field, and one that is right 
   });
   expect(await press({ intent: 'correct', words: 'My name is Anna' })).toContain('told=asked');
   expect(await stored()).toMatchObject([{ kind: 'correct', state: 'open' }]);
+});
+
+test('a second correction with other words is refused and given back, not thrown away', async () => {
+  await press({ intent: 'correct', words: 'My name is Anna' });
+  expect(await press({ intent: 'correct', words: 'My name is Anna' })).toContain('told=asked');
+  expect(await press({ intent: 'correct', words: 'And I live in Bern' })).toMatchObject({
+    status: 409,
+    words: 'And I live in Bern',
+    message: expect.stringContaining('Another correction of yours waits'),
+  });
+  await press({ intent: 'delete', read: 'yes' });
+  expect(await press({ intent: 'delete', read: 'yes', copy: 'yes' })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('somebody who uses up all changes of the case keeps nobody from calling a deletion off', async () => {
+  await press({ intent: 'delete', read: 'yes' });
+  const [row] = await stored();
+  const { changesPerCase } = budgets;
+  for (let time = 0; time < changesPerCase.allowed; time += 1)
+    await spendBudget(ctx, changesPerCase, caseId);
+  expect(await press({ intent: 'access' })).toMatchObject({ status: 429 });
+  expect(await press({ intent: 'cancel', request: row?.id ?? '' })).toContain('told=cancelled');
+});
+
+test('a client who wants no mail gets none about their data either', async () => {
+  await database.db().update(cases).set({ mailStoppedAt: ctx.now() });
+  await press({ intent: 'delete', read: 'yes' });
+  const [row] = await stored();
+  await press({ intent: 'cancel', request: row?.id ?? '' });
+  expect(await database.db().select().from(emailMessages)).toEqual([]);
 });
 
 test.each<Record<string, string>>([{ intent: 'cancel', request: 'x' }, { intent: 'other' }, {}])(

@@ -121,17 +121,21 @@ function Locked({ words }: { words: string }) {
     <Card as="section" className="grid justify-items-start gap-3">
       <h2 className="text-xl">{m.own_data_locked_title()}</h2>
       <p className="measure">{m.own_data_locked()}</p>
-      {words !== '' && (
-        <TextAreaField
-          id="words"
-          name="words"
-          label={m.tracker_kept_label()}
-          defaultValue={words}
-          readOnly
-        />
-      )}
+      {words !== '' && <Kept words={words} />}
       <ButtonLink href={urls.tracker()}>{m.own_data_locked_link()}</ButtonLink>
     </Card>
+  );
+}
+
+function Kept({ words }: { words: string }) {
+  return (
+    <TextAreaField
+      id="words"
+      name="words"
+      label={m.tracker_kept_label()}
+      defaultValue={words}
+      readOnly
+    />
   );
 }
 
@@ -174,6 +178,7 @@ function Opened({ own, timeZone, answer }: Props) {
         </div>
       </Card>
       {!waits('correct') && <Correct answer={answer} />}
+      {waits('correct') && answer && answer.words !== '' && <Kept words={answer.words} />}
       {!waits('delete') && <OwnDeletion isHeld={own.isHeld} answer={answer} />}
     </>
   );
