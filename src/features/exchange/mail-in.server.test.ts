@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { findNotes } from '#features/reports/submission-notes.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { openWhole, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
@@ -139,10 +140,13 @@ test('a message whose text is too long, or that has more files than a form, lose
 test('what staff forward is from whom they had it: attached, quoted, or said to be unknown', async () => {
   await storeStaff(files.db(), 'case_worker', 'worker@example.com');
   const from = 'From: Worker <Worker@example.com>';
-  const attached = message(parts({ type: 'message/rfc822', body: message() })).replace(
-    /^From.*/,
-    from,
-  );
+  const attached = message(
+    parts(
+      { type: 'text/plain', body: 'She seems confused.' },
+      { type: 'message/rfc822', body: message() },
+      { type: 'text/plain', name: 'ours.txt', body: 'Of ours.' },
+    ),
+  ).replace(/^From.*/, from);
   const quoted = message({
     headers: ['X-Kind: quoted'],
     body: 'See below.\r\n\r\n---------- Forwarded message ---------\r\nFrom: Ben Example <ben@example.net>\r\nDate: today\r\n\r\nHelp',
@@ -152,8 +156,45 @@ test('what staff forward is from whom they had it: attached, quoted, or said to 
   const emails = (await stored()).map(({ data }) => data['email']);
   expect(emails).toEqual(['Ana@example.org', 'ben@example.net', undefined]);
   const [first, , last] = await stored();
-  expect(first?.data['arrived']).toMatch(/ forwarded it\.$/);
+  expect(first?.data['arrived']).toMatch(
+    /^It came from the address of .*, which nothing proves\.$/,
+  );
   expect(last?.data['arrived']).toContain('could not be read');
+  // What staff wrote above is theirs: in no answer and no file of the sender, and in a note.
+  const all = await stored();
+  const ids = all.map(({ id }) => id);
+  expect(JSON.stringify(all)).not.toMatch(/confused|See below/);
+  const staff = files.as(staffActor('administrator'));
+  expect((await findNotes(staff, ids)).map(({ text }) => text)).toEqual([
+    'Beside it, and not kept: ours.txt\n\nAbove the forwarded mail stood:\nShe seems confused.',
+    'Above the forwarded mail stood:\nSee below.',
+  ]);
+  const rows = await files.db().select().from(attachments);
+  expect(rows.map(({ name }) => name)).toEqual(['message.eml', 'message.txt', 'message.eml']);
+  for (const { id } of rows.slice(0, 2)) {
+    const whole = (await openWhole(staff, { id, copy: 'original' })).toString();
+    expect(whole).not.toMatch(/confused|See below|Worker/);
+  }
+});
+
+test('without Message-ID and text, other attachments make another message', async () => {
+  for (const body of ['Note 1', 'Note 2', 'Note 2']) {
+    const raw = message(parts({ type: 'text/plain', name: 'note.txt', body }));
+    await take(raw.replace(/Message-ID.*\r\n/, ''));
+  }
+  expect(await stored()).toHaveLength(2);
+});
+
+test('what would be nowhere is sent back: an attachment refused where the message is not kept', async () => {
+  await storeStaff(files.db(), 'case_worker', 'other@example.com');
+  const raw = message(
+    parts(
+      { type: 'text/plain', body: 'See.\r\n\r\nBegin forwarded message:\r\nFrom: ben@example.net' },
+      { type: 'application/octet-stream', name: 'viewer.exe', body: 'MZ program' },
+    ),
+  ).replace(/^From.*/, 'From: Worker <other@example.com>');
+  expect(await take(raw)).toEqual({ taken: 'refused', because: 'not-kept' });
+  expect(await stored()).toEqual([]);
 });
 
 test('only a job brings mail in', async () => {

@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { mostFiles } from '#features/documents/attachment.ts';
 import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
+import { storeNote } from '#features/reports/submission-notes.server.ts';
+import { noteLimit } from '#features/reports/submission-status.ts';
 import { submitForm } from '#features/reports/submit-form.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { mailForm } from './forms/mail.ts';
-import { forwardedSender, readMail, type MailRefusal, type ReadMail } from './read-mail.server.ts';
+import {
+  forwardedSender,
+  partForward,
+  readMail,
+  type MailFile,
+  type MailRefusal,
+  type ReadMail,
+} from './read-mail.server.ts';
 import { submissionKeys } from './schema.server.ts';
 
 /** In bytes: what is kept as one file. A mail server should be told the same limit. */
@@ -19,7 +29,7 @@ export const mostMailBytes = 20 * 1024 * 1024;
 
 export type TakenMail =
   | { taken: 'stored'; reference: string; isRepeat: boolean }
-  | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' }
+  | { taken: 'refused'; because: MailRefusal | 'secret' | 'unreadable' | 'not-kept' }
   /** Nothing is wrong with it: it should be brought again later. */
   | { taken: 'later' };
 
@@ -34,12 +44,14 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   const read = await readMail(raw);
   if (!read) return { taken: 'refused', because: 'unreadable' };
   if (read.refusal) return { taken: 'refused', because: read.refusal };
-  const { mail, arrived } = await followForward(ctx, read.mail);
+  const { mail, arrived, note, kept } = await followForward(ctx, read.mail, raw);
   const whole = { name: mail.from.name, email: mail.from.email, subject: mail.subject };
-  if (Object.keys(findSecrets({ ...whole, message: mail.text })).length > 0)
+  if (Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0)
     return { taken: 'refused', because: 'secret' };
   const contentHash = hash([whole, mail.text]);
-  const keyHash = hash(['mail-in', read.mail.messageId, contentHash]);
+  // Without a Message-ID, what is attached may be all that tells two messages apart.
+  const attached = read.mail.files.map(({ name, content }) => [name, hashBytes(content)]);
+  const keyHash = hash(['mail-in', read.mail.messageId, contentHash, note, attached]);
   const known = await findStored(ctx, keyHash);
   if (known) return { taken: 'stored', reference: known.reference, isRepeat: true };
   // Whoever sent the message must not be able to work it out: it opens the files while they wait.
@@ -48,13 +60,14 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
     .update(keyHash)
     .digest('hex')
     .slice(0, 32);
-  const files = await storeFiles(ctx, { secret, raw, mail: read.mail });
-  if (files.isBusy) return { taken: 'later' };
   const isCut = [...mail.text].length > textLimits.message;
+  const files = await storeFiles(ctx, { ...kept, secret, isCut });
+  if (files === 'busy') return { taken: 'later' };
+  if (files === 'lost') return { taken: 'refused', because: 'not-kept' };
   const notes = [
     ...arrived,
-    ...(isCut ? ['The text goes on in message.eml.'] : []),
-    ...files.notes,
+    ...(isCut ? [`The text goes on in ${kept.original.name}.`] : []),
+    ...files,
   ];
   const result = await submitForm(ctx, {
     formType: mailForm.formType,
@@ -71,6 +84,9 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
       async note(tx, { id }) {
         const row = { keyHash, contentHash, submissionId: id, createdAt: tx.now() };
         await tx.db.insert(submissionKeys).values(row);
+        if (note === '') return;
+        const details = { note: await storeNote(tx, { submissionId: id, text: note }) };
+        await recordAudit(tx, { action: 'submission.note-added', target: id, details });
       },
     },
   });
@@ -78,39 +94,90 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   return result.code === 'secret' ? { taken: 'refused', because: 'secret' } : { taken: 'later' };
 }
 
-type Followed = { mail: Pick<ReadMail, 'from' | 'subject' | 'text'>; arrived: string[] };
+/** What becomes files of the submission, and so the sender's own. */
+type Kept = {
+  original: MailFile;
+  /** Whether the original has the files in it too. */
+  isWhole: boolean;
+  files: readonly MailFile[];
+};
+
+type Followed = {
+  mail: Pick<ReadMail, 'from' | 'subject' | 'text'>;
+  arrived: string[];
+  /** For staff alone; may be empty. */
+  note: string;
+  kept: Kept;
+};
 
 /**
  * What staff forward is somebody else's: their words and address count, in the message that was attached
- * or, as far as it can be told, in the one that was quoted.
+ * or, as far as it can be told, in the one that was quoted. What stands above it is for staff alone.
  */
-async function followForward(ctx: ServiceContext, mail: ReadMail): Promise<Followed> {
+async function followForward(
+  ctx: ServiceContext,
+  mail: ReadMail,
+  raw: Uint8Array,
+): Promise<Followed> {
   const { email } = mail.from;
   const [member] = await ctx.db
     .select({ name: users.name })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  if (!member || email === '') return { mail, arrived: ['It came by mail.'] };
-  const arrived = [`${member.name} forwarded it.`];
-  const inner = mail.forwarded && (await readMail(mail.forwarded))?.mail;
+  const kept = {
+    original: { name: 'message.eml', content: raw },
+    isWhole: true,
+    files: mail.files,
+  };
+  if (!member || email === '') return { mail, arrived: ['It came by mail.'], note: '', kept };
+  const arrived = [`It came from the address of ${member.name}, which nothing proves.`];
+  const { forwarded } = mail;
+  const inner = forwarded && (await readMail(forwarded.content))?.mail;
   if (inner) {
-    const text = [mail.text, inner.text].filter(Boolean).join('\n\n');
-    return { mail: { ...inner, text }, arrived };
+    const beside = mail.files.filter((file) => file !== forwarded).map(({ name }) => name);
+    const original = { name: 'message.eml', content: forwarded.content };
+    return {
+      mail: inner,
+      arrived,
+      note: noteOf(mail.text, beside),
+      kept: { original, isWhole: true, files: inner.files },
+    };
   }
+  const { above, quoted } = partForward(mail.text);
   const from = forwardedSender(mail.text);
   if (!from) arrived.push('Who wrote it first could not be read; see the message.');
-  return { mail: { ...mail, from: from ?? { name: '', email: '' } }, arrived };
+  const own = { ...mail, text: quoted, from: from ?? { name: '', email: '' } };
+  if (above === '') return { mail: own, arrived, note: '', kept };
+  // The message as it came would hold the words above too.
+  const original = { name: 'message.txt', content: new TextEncoder().encode(quoted) };
+  return {
+    mail: own,
+    arrived,
+    note: noteOf(above, []),
+    kept: { ...kept, original, isWhole: false },
+  };
 }
 
-type Storing = { secret: string; raw: Uint8Array; mail: ReadMail };
+function noteOf(above: string, beside: readonly string[]): string {
+  const parts = [
+    above === '' ? '' : `Above the forwarded mail stood:\n${above}`,
+    beside.length > 0 ? `Beside it, and not kept: ${beside.join(', ').slice(0, 500)}` : '',
+  ].filter(Boolean);
+  return [...parts.toReversed().join('\n\n')].slice(0, noteLimit).join('');
+}
 
-/** The message itself comes first: it holds whatever is not taken as a file of its own. */
+type Storing = Kept & { secret: string; isCut: boolean };
+
+/**
+ * The message itself comes first: it holds whatever is not taken as a file of its own.
+ * @returns what staff should know; `lost` when a part of the message would be nowhere
+ */
 async function storeFiles(
   ctx: ServiceContext,
-  { secret, raw, mail }: Storing,
-): Promise<{ isBusy: boolean; notes: string[] }> {
-  const notes: string[] = [];
-  const all = [{ name: 'message.eml', content: raw }, ...mail.files];
+  { original, isWhole, files, secret, isCut }: Storing,
+): Promise<string[] | 'busy' | 'lost'> {
+  const [notes, only]: [string[], string[]] = [[], []];
+  const all = [original, ...files];
   for (const [place, { name, content }] of all.slice(0, mostFiles).entries()) {
     const received = await receiveAttachment(ctx, {
       place: { secret, clientKey: `mail-${place}` },
@@ -118,13 +185,16 @@ async function storeFiles(
       content: once(content),
     });
     if (received.ok) continue;
-    if (busy.has(received.reason)) return { isBusy: true, notes };
+    if (busy.has(received.reason)) return 'busy';
     if (place === 0) notes.push(`The message itself was not kept (${received.reason}).`);
-    else notes.push(`Not taken as a file, and only in message.eml: ${received.name}.`);
+    else only.push(`Not taken as a file, and only in message.eml: ${received.name}.`);
   }
   const left = all.length - mostFiles;
-  if (left > 0) notes.push(`${left} more attachments are only in message.eml.`);
-  return { isBusy: false, notes };
+  if (left > 0) only.push(`${left} more attachments are only in message.eml.`);
+  const isKept = notes.length === 0;
+  if (isCut && !isKept) return 'lost';
+  if (only.length > 0 && !(isKept && isWhole)) return 'lost';
+  return [...notes, ...only];
 }
 
 /** What is our own trouble and not the file's. */
@@ -148,4 +218,8 @@ async function findStored(
 
 function hash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+function hashBytes(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { isEmail, textLimits } from '#shared/forms/text-fields.ts';
 
 /** A file that came with a message. */
-type MailFile = { name: string; content: Uint8Array };
+export type MailFile = { name: string; content: Uint8Array };
 
 export type ReadMail = {
   /** Without angle brackets; empty when it has none. */
@@ -13,8 +13,8 @@ export type ReadMail = {
   /** All of it, without markup. */
   text: string;
   files: MailFile[];
-  /** A message in it, as mail programs forward them. */
-  forwarded: Uint8Array | undefined;
+  /** The first message among the files, as mail programs forward them. */
+  forwarded: MailFile | undefined;
 };
 
 export type MailRefusal =
@@ -42,7 +42,8 @@ export async function readMail(
   }).catch(() => undefined);
   if (!parsed || parsed.headers.length === 0) return undefined;
   const { from, attachments, subject = '', messageId = '' } = parsed;
-  const message = attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
+  const files = attachments.map((part, place) => fileOf(part, place));
+  const message = attachments.findIndex(({ mimeType }) => mimeType === 'message/rfc822');
   return {
     refusal: findRefusal(parsed),
     mail: {
@@ -50,8 +51,8 @@ export async function readMail(
       from: mailboxOf(from),
       subject: [...cleanLine(subject)].slice(0, textLimits.other).join(''),
       text: cleanText(textOf(parsed)),
-      files: attachments.map((part, place) => fileOf(part, place)),
-      forwarded: message && bytesOf(message),
+      files,
+      forwarded: files[message],
     },
   };
 }
@@ -177,11 +178,18 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Who wrote what somebody forwarded in the text of their own message, as mail programs quote it. */
+const forwardMark =
+  /(?:^|\n)[> ]*(?:-{2,} ?(?:Forwarded|Original) message ?-{2,}|Begin forwarded message:)/i;
+
+/** Parts what somebody wrote from what they forwarded below it, as mail programs quote it. */
+export function partForward(text: string): { above: string; quoted: string } {
+  const start = forwardMark.exec(text)?.index ?? 0;
+  return { above: text.slice(0, start).trim(), quoted: text.slice(start).trim() };
+}
+
+/** Who wrote what somebody forwarded in the text of their own message. */
 export function forwardedSender(text: string): ReadMail['from'] | undefined {
-  const mark =
-    /(?:^|\n)[> ]*(?:-{2,} ?(?:Forwarded|Original) message ?-{2,}|Begin forwarded message:)/i;
-  const start = mark.exec(text);
+  const start = forwardMark.exec(text);
   if (!start) return undefined;
   const lines = text.slice(start.index + start[0].length).split('\n', 20);
   const from = lines.find((line) => /^[> *]*From:/i.test(line)) ?? '';

@@ -60,26 +60,39 @@ export async function addNote(
   if (text === '') throw new Refusal('invalid', 'Write the note first.');
   if (lengthOf(text) > noteLimit)
     throw new Refusal('invalid', `Use ${noteLimit.toLocaleString('en-US')} characters or fewer.`);
-  const author = ctx.actor.type === 'staff' ? ctx.actor : undefined;
   return inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, submissionId);
-    const id = v7();
-    await tx.db.insert(submissionNotes).values({
-      id,
-      submissionId,
-      body: tx.ports.seal.close({ purpose, row: id }, text),
-      authorId: author?.userId ?? null,
-      authorName: author?.name ?? tx.actor.type,
-      createdAt: tx.now(),
-    });
+    const id = await storeNote(tx, { submissionId, text });
     await recordAudit(tx, {
       action: 'submission.note-added',
       target: submissionId,
       details: { note: id },
     });
-    await announce(tx, { kind: 'submission.changed', id: submissionId });
     return id;
   });
+}
+
+/**
+ * Stores a note within the transaction that made or locked its submission. The caller authorises and audits.
+ * @param note `text` is cleaned, not empty and no longer than `noteLimit`
+ * @returns the note's id
+ */
+export async function storeNote(
+  tx: ServiceContext,
+  { submissionId, text }: { submissionId: string; text: string },
+): Promise<string> {
+  const author = tx.actor.type === 'staff' ? tx.actor : undefined;
+  const id = v7();
+  await tx.db.insert(submissionNotes).values({
+    id,
+    submissionId,
+    body: tx.ports.seal.close({ purpose, row: id }, text),
+    authorId: author?.userId ?? null,
+    authorName: author?.name ?? tx.actor.type,
+    createdAt: tx.now(),
+  });
+  await announce(tx, { kind: 'submission.changed', id: submissionId });
+  return id;
 }
 
 /**

@@ -38,7 +38,7 @@ Stores one message as a submission, with its attachments and the message itself 
 that staff forward to: a mail server calls it for each message. Brought twice, a message is stored once.
 
 It ends with what mail servers expect (sysexits): 0 stored, 65 refused because it cannot be read, is too
-large or holds a seed phrase or key, 77 refused because no person wrote it or it goes in circles, 75 try
+large, holds a seed phrase or key, or would lose a part, 77 refused because no person wrote it or it goes in circles, 75 try
 again later, which stands for everything else too.`;
 
 /** Source: sysexits.h, as Postfix, Exim and others read it. */
@@ -85,6 +85,11 @@ const refusals: Readonly<Record<Refused, { code: number; words: string }>> = {
     code: exits.data,
     words:
       'Nothing was stored: it seems to hold a seed phrase, a private key, a card or a one-time code. Send it again without. Nobody who helps you needs it.',
+  },
+  'not-kept': {
+    code: exits.data,
+    words:
+      'Nothing was stored: the message cannot be kept as a file, and a part of it would be lost. Send its text and each attachment in mails of their own.',
   },
   unreadable: { code: exits.data, words: 'This is no message that can be read.' },
 };
