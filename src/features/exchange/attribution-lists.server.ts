@@ -263,7 +263,7 @@ export function parseTable(
   const delimiter = [',', ';', '\t'].toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   )[0];
-  const [header, ...rows] = readRows(text, { delimiter, to: most + 2 });
+  const [header, ...rows] = readRows(text, delimiter, most + 2);
   if (rows.length > most) {
     const limit = most.toLocaleString('en-US');
     throw new UnreadableFile(
@@ -273,9 +273,7 @@ export function parseTable(
   return { header: header?.cells ?? [], rows };
 }
 
-type Reading = { delimiter: string | undefined; to: number };
-
-function readRows(text: string, { delimiter, to }: Reading): TableRow[] {
+function readRows(text: string, delimiter: string | undefined, to: number): TableRow[] {
   try {
     const read: unknown = parseCsv(text, {
       bom: true,
@@ -287,11 +285,12 @@ function readRows(text: string, { delimiter, to }: Reading): TableRow[] {
       max_record_size: longestRecord,
     });
     // Its types know nothing of `info`.
-    return (read as { record: string[]; info: { lines: number } }[]).map((row) => {
-      const { record: cells, info } = row;
-      const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      return { line: info.lines - breaks, cells };
-    });
+    return (read as { record: string[]; info: { lines: number } }[]).map(
+      ({ record: cells, info }) => {
+        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        return { line: info.lines - breaks, cells };
+      },
+    );
   } catch (error) {
     const line = isObject(error) && typeof error['lines'] === 'number' ? error['lines'] : undefined;
     throw new UnreadableFile(

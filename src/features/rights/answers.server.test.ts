@@ -13,7 +13,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
 import { answerRequest, releaseTexts, stopDeletion } from './answers.server.ts';
-import { blackOut, readWords } from './black-out.ts';
+import { readWords } from './black-out.ts';
 import { runDeletions } from './deletions.server.ts';
 import { readHeld } from './held-data.server.ts';
 import { findRequests, getRequest } from './request-list.server.ts';
@@ -210,18 +210,6 @@ test.each([
   expect((await findRequests(insider)).open).toEqual([]);
 });
 
-test('words are blacked out wherever they stand whole, and nowhere in the middle of others', () => {
-  const text = 'Ann met ann\nMARIE, but not Anna, Hannah or Ann-Marie. José and Jose\u0301.';
-  expect(blackOut(text, ['Ann Marie', 'José', 'a', ''])).toBe(
-    'Ann met █████, but not Anna, Hannah or Ann-Marie. █████ and █████.',
-  );
-  const written = '李明说 김철수가 Jose, O’Neil and ＧＡＲＣＩＡ; Straße';
-  expect(blackOut(written, ['李明', '김철수', 'José', "o'neil", 'García', 'strasse'])).toBe(
-    '█████说 █████가 █████, █████ and █████; █████',
-  );
-  expect(blackOut('a.b axb $1', ['a.b', '$1'])).toBe('█████ axb █████');
-});
-
 test('a listed word that would still leave, inside a longer one, stops the release', async () => {
   await addCaseNote(insider, { caseId, formKey: 'a', text: 'The Garcias know of it.' });
   await askAboutData(client(), { kind: 'access' });
@@ -269,11 +257,8 @@ test('who holds the case can change its requests: nobody keeps one while they wa
     const staff = await storeMember(db, 'case_worker', 'insider@example.org');
     const of = await storeCase(db);
     const now = Date.now();
-    const times = {
-      askedAt: new Date(now),
-      dueAt: new Date(now),
-      runsAt: new Date(now - 7_200_000),
-    };
+    const [askedAt, runsAt] = [new Date(now), new Date(now - 7_200_000)];
+    const times = { askedAt, dueAt: askedAt, runsAt };
     for (const [state, foundDueAt, act] of [
       ['counting', null, (id: string) => stopDeletion(staff, { id })],
       [
