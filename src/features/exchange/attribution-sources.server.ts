@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { v7 } from 'uuid';
@@ -23,6 +22,7 @@ import {
 } from './attribution-lists.server.ts';
 import type { AttributionFormat } from './format.ts';
 import { attributions, attributionSources } from './schema.server.ts';
+import { hashOfBytes } from './submission-keys.server.ts';
 
 const readers: Readonly<Record<AttributionFormat, (text: string) => GivenFile>> = {
   tagpack: readTagpack,
@@ -133,7 +133,7 @@ async function storeSource(
 
 export function contentOf({ bytes }: SourceFile, read: ReadEntries) {
   return {
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hashOfBytes(bytes),
     entries: read.entries.length,
     leftOut: read.leftOut,
     notes: { mapping: read.mapping, problems: read.problems },

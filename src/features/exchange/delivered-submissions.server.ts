@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   mostRemembered,
   parseRemembered,
@@ -17,7 +15,6 @@ import { contactForm } from '#features/reports/forms/contact.ts';
 import { referralForm } from '#features/reports/forms/referral.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
 import { templateForm } from '#features/reports/forms/template-form.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
 import { submitForm, type Sending } from '#features/reports/submit-form.server.ts';
 import type { SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import { submitReport, submitTemplateForm } from '#features/reports/submit.server.ts';
@@ -31,7 +28,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { askedFields, type FieldMap } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { submissionKeys } from './schema.server.ts';
+import { findByKey, hashOf, keepKey } from './submission-keys.server.ts';
 
 /** The site's own forms that others may have on their pages; those that staff built come on top. */
 export const deliveredForms = ['report', 'contact', 'referral'] as const;
@@ -75,9 +72,9 @@ export async function deliverSubmission(
     throw new Refusal('forbidden', 'Only an integration hands in what others filled in.');
   const read = await readSubmission(ctx, given);
   if (!read.ok) return read;
-  const keyHash = hash([actor.integrationId, given.key]);
-  const contentHash = hash([given.formType, read.content]);
-  const known = await findKnown(ctx, keyHash);
+  const keyHash = hashOf([actor.integrationId, given.key]);
+  const contentHash = hashOf([given.formType, read.content]);
+  const known = await findByKey(ctx, keyHash);
   if (known?.contentHash === contentHash)
     return { ok: true, reference: known.reference, isRepeat: true };
   if (known) return { ok: false, code: 'key-reused' };
@@ -89,8 +86,7 @@ export async function deliverSubmission(
     delivery: {
       budget: [budgets.submissionsPerIntegration, actor.integrationId],
       async note(tx, { id }) {
-        const row = { keyHash, contentHash, submissionId: id, createdAt: tx.now() };
-        await tx.db.insert(submissionKeys).values(row);
+        await keepKey(tx, { keyHash, contentHash, submissionId: id });
         const details = { integration: actor.name };
         await recordAudit(
           { ...tx, actor },
@@ -246,17 +242,4 @@ function droppedOf({ way, kioskState, customer, authorised }: Readonly<Record<st
   if (authorised && !permissions.some((each) => each === authorised))
     problems.authorised = `Send ${permissions.join(' or ')}.`;
   return problems;
-}
-
-async function findKnown(ctx: ServiceContext, keyHash: string) {
-  const [known] = await ctx.db
-    .select({ contentHash: submissionKeys.contentHash, reference: formSubmissions.reference })
-    .from(submissionKeys)
-    .innerJoin(formSubmissions, eq(formSubmissions.id, submissionKeys.submissionId))
-    .where(eq(submissionKeys.keyHash, keyHash));
-  return known;
-}
-
-function hash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

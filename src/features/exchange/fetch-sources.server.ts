@@ -13,6 +13,7 @@ import {
   type SourceFile,
 } from './attribution-sources.server.ts';
 import { attributions, attributionSources } from './schema.server.ts';
+import { hashOfBytes } from './submission-keys.server.ts';
 
 /** In milliseconds, for one file. */
 const fileLimit = 60_000;
@@ -90,16 +91,16 @@ async function refresh(ctx: ServiceContext, source: Source, signal: AbortSignal)
     const { name, format, licence, fileName, url } = source;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(fileLimit)]);
     const bytes = await download(ctx, url ?? '', limit);
+    const fetched = { fetchedAt: ctx.now(), askedAt: ctx.now(), lastProblem: '' };
+    // Most lists change seldom, and to read one takes a processor for seconds.
+    if (hashOfBytes(bytes) === source.sha256)
+      return void (await ctx.db.update(attributionSources).set(fetched).where(own));
     const file = { name, format, licence, fileName, bytes };
     const read = await readFile(file);
     const content = contentOf(file, read);
     if (content.entries * 2 < source.entries)
       throw new Refusal('invalid', fewer(content.entries, source.entries));
     await inTransaction(ctx, async (tx) => {
-      const now = tx.now();
-      const fetched = { fetchedAt: now, askedAt: now, lastProblem: '' };
-      if (content.sha256 === source.sha256)
-        return void (await tx.db.update(attributionSources).set(fetched).where(own));
       const kept = await tx.db
         .update(attributionSources)
         .set({ ...fetched, ...content })

@@ -5,7 +5,6 @@ import { receiveAttachment } from '#features/documents/receive-attachment.server
 import { storeNote } from '#features/reports/submission-notes.server.ts';
 import { noteLimit } from '#features/reports/submission-status.ts';
 import { submitForm } from '#features/reports/submit-form.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -22,7 +21,7 @@ import {
   type MailRefusal,
   type ReadMail,
 } from './read-mail.server.ts';
-import { submissionKeys } from './schema.server.ts';
+import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
 /** In bytes: what is kept as one file. A mail server should be told the same limit. */
 export const mostMailBytes = 20 * 1024 * 1024;
@@ -48,11 +47,11 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
   const whole = { name: mail.from.name, email: mail.from.email, subject: mail.subject };
   if (Object.keys(findSecrets({ ...whole, message: mail.text, note })).length > 0)
     return { taken: 'refused', because: 'secret' };
-  const contentHash = hash([whole, mail.text]);
+  const contentHash = hashOf([whole, mail.text]);
   // Without a Message-ID, what is attached may be all that tells two messages apart.
-  const attached = read.mail.files.map(({ name, content }) => [name, hashBytes(content)]);
-  const keyHash = hash(['mail-in', read.mail.messageId, contentHash, note, attached]);
-  const known = await findStored(ctx, keyHash);
+  const attached = read.mail.files.map(({ name, content }) => [name, hashOfBytes(content)]);
+  const keyHash = hashOf(['mail-in', read.mail.messageId, contentHash, note, attached]);
+  const known = await findByKey(ctx, keyHash);
   if (known) return { taken: 'stored', reference: known.reference, isRepeat: true };
   // Whoever sent the message must not be able to work it out: it opens the files while they wait.
   const secret = createHash('sha256')
@@ -82,8 +81,7 @@ export async function takeMail(ctx: ServiceContext, raw: Uint8Array): Promise<Ta
     delivery: {
       budget: [budgets.submissionsByMail, 'mailbox'],
       async note(tx, { id }) {
-        const row = { keyHash, contentHash, submissionId: id, createdAt: tx.now() };
-        await tx.db.insert(submissionKeys).values(row);
+        await keepKey(tx, { keyHash, contentHash, submissionId: id });
         if (note === '') return;
         const details = { note: await storeNote(tx, { submissionId: id, text: note }) };
         await recordAudit(tx, { action: 'submission.note-added', target: id, details });
@@ -202,24 +200,4 @@ const busy: ReadonlySet<string> = new Set(['too_many', 'no_room', 'network_full'
 
 async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
-}
-
-async function findStored(
-  ctx: ServiceContext,
-  keyHash: string,
-): Promise<{ reference: string } | undefined> {
-  const [found] = await ctx.db
-    .select({ reference: formSubmissions.reference })
-    .from(submissionKeys)
-    .innerJoin(formSubmissions, eq(formSubmissions.id, submissionKeys.submissionId))
-    .where(eq(submissionKeys.keyHash, keyHash));
-  return found;
-}
-
-function hash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-function hashBytes(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { submissionKeys } from './schema.server.ts';
+
+// What reached us by a program or a mailbox is known by a key, so that brought twice it is stored once.
+
+/** The submission that was stored under a key before. */
+export async function findByKey(
+  ctx: ServiceContext,
+  keyHash: string,
+): Promise<{ contentHash: string; reference: string } | undefined> {
+  const [known] = await ctx.db
+    .select({ contentHash: submissionKeys.contentHash, reference: formSubmissions.reference })
+    .from(submissionKeys)
+    .innerJoin(formSubmissions, eq(formSubmissions.id, submissionKeys.submissionId))
+    .where(eq(submissionKeys.keyHash, keyHash));
+  return known;
+}
+
+type Key = { keyHash: string; contentHash: string; submissionId: string };
+
+/** Keeps the key with the submission, in the transaction that stores it. */
+export async function keepKey(tx: ServiceContext, key: Key): Promise<void> {
+  await tx.db.insert(submissionKeys).values({ ...key, createdAt: tx.now() });
+}
+
+/** Of anything that JSON can hold, in hexadecimal. */
+export function hashOf(content: unknown): string {
+  return hashOfBytes(new TextEncoder().encode(JSON.stringify(content)));
+}
+
+export function hashOfBytes(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
