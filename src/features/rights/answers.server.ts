@@ -4,7 +4,6 @@ import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { noCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -13,7 +12,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { blackOut, findLeft, isBlackedOut } from './black-out.ts';
 import { unclearForms } from './held-rows.server.ts';
-import { hidesLinkNotes, readInternalTexts } from './internal-texts.server.ts';
+import { hidesLinkNotes, keyOf, readInternalTexts } from './internal-texts.server.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
@@ -99,10 +98,6 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
     });
     await tell(tx, caseId, { what: kind, how: 'released' });
   });
-}
-
-function keyOf({ source, sourceId }: { source: string; sourceId: string }): string {
-  return `${source} ${sourceId}`;
 }
 
 type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };
@@ -235,13 +230,7 @@ function by(tx: ServiceContext) {
 type Told = { what: RequestKind; how: string; news?: 'deletion-held' };
 
 async function tell(tx: ServiceContext, caseId: string, { what, how, news }: Told): Promise<void> {
-  const [file] = await tx.db
-    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
-    .from(cases)
-    .where(eq(cases.id, caseId));
-  if (!file) throw new Refusal('not_found', noCase);
   await recordCaseEvent(tx, { caseId, kind: 'data-answered', details: { what, how } });
-  const { caseNumber, email } = file;
-  if (email) await tellClient(tx, { caseId, caseNumber, email, news: news ?? 'answered' });
+  await tellClient(tx, caseId, news ?? 'answered');
   await announce(tx, { kind: 'case.changed', id: caseId });
 }

@@ -15,7 +15,7 @@ import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { ownForms, unclearForms } from './held-rows.server.ts';
 import { lockRequest } from './request-list.server.ts';
-import { isMailStopped, tellClient } from './requests.server.ts';
+import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import { deletionDelay } from './states.ts';
 
@@ -114,7 +114,12 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
     caseId === null
       ? []
       : await tx.db
-          .select({ caseNumber: cases.caseNumber, email: cases.contactEmail, status: cases.status })
+          .select({
+            caseNumber: cases.caseNumber,
+            email: cases.contactEmail,
+            status: cases.status,
+            mailStoppedAt: cases.mailStoppedAt,
+          })
           .from(cases)
           .where(eq(cases.id, caseId));
   // A purge or a retention rule was faster: there is nothing left to delete, and nobody to tell.
@@ -126,7 +131,7 @@ async function carryOut(tx: ServiceContext, id: string): Promise<Done | undefine
   if ((await tx.db.$count(formSubmissions, unclear)) > 0) return hold(tx, id, 'staff');
   await deletePerson(tx, { caseId, email: file.email, reports });
   await closeCase(tx, caseId, file.status);
-  return finish(tx, { id, caseId, email: file.email, caseNumber: file.caseNumber });
+  return finish(tx, { id, caseId, ...file });
 }
 
 async function lockReports(tx: ServiceContext, caseId: string): Promise<string[]> {
@@ -184,11 +189,18 @@ async function closeCase(tx: ServiceContext, caseId: string, status: string): Pr
   await recordCaseEvent(tx, { caseId, kind: 'status-changed', details });
 }
 
-type Finished = { id: string; caseId: string | null; email: string | null; caseNumber?: string };
+type Finished = {
+  id: string;
+  caseId: string | null;
+  /** Null where nobody was left to delete. */
+  email: string | null;
+  caseNumber?: string;
+  mailStoppedAt?: Date | null;
+};
 
 async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   authorize(tx, 'housekeeping:run');
-  const { id, caseId, email, caseNumber = '' } = done;
+  const { id, caseId, email, caseNumber = '', mailStoppedAt } = done;
   const ended = { decidedAt: tx.now(), copySealed: null, words: '', answer: '' };
   await tx.db
     .update(rightsRequests)
@@ -211,8 +223,7 @@ async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   if (email === null || caseId === null) return entry;
   // Of no case: it would go with what is deleted.
   const payload = { caseNumber, news: 'deleted' } as const;
-  if (!(await isMailStopped(tx, caseId)))
-    await enqueueEmail(tx, { template: 'data-request', to: email, payload });
+  if (!mailStoppedAt) await enqueueEmail(tx, { template: 'data-request', to: email, payload });
   await announce(tx, { kind: 'case.changed', id: caseId });
   return entry;
 }
@@ -233,13 +244,6 @@ async function hold(
   if (!held) return undefined;
   const target = held.caseId ?? id;
   const entry = { action: 'rights.deletion-held', target, details: { request: id, because } };
-  if (held.caseId === null) return entry;
-  const [file] = await tx.db
-    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
-    .from(cases)
-    .where(eq(cases.id, held.caseId));
-  if (!file?.email) return entry;
-  const { caseNumber, email } = file;
-  await tellClient(tx, { caseId: held.caseId, caseNumber, email, news: 'deletion-held' });
+  if (held.caseId !== null) await tellClient(tx, held.caseId, 'deletion-held');
   return entry;
 }

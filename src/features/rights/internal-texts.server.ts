@@ -51,9 +51,14 @@ export async function countUnreleased(ctx: ServiceContext, caseId: string): Prom
     .from(rightsTexts)
     .innerJoin(rightsRequests, eq(rightsRequests.id, rightsTexts.requestId))
     .where(and(eq(rightsRequests.caseId, caseId), eq(rightsRequests.state, 'granted')));
-  const known = new Set(released.map(({ source, sourceId }) => `${source} ${sourceId}`));
+  const known = new Set(released.map(keyOf));
   const present = await findSealed(ctx, caseId);
-  return present.filter(({ source, sourceId }) => !known.has(`${source} ${sourceId}`)).length;
+  return present.filter((text) => !known.has(keyOf(text))).length;
+}
+
+/** The same for a text and for what was released of it. */
+export function keyOf({ source, sourceId }: { source: TextSource; sourceId: string }): string {
+  return `${source} ${sourceId}`;
 }
 
 /** Whether a link to a case that who asks may not know of has a note: then a colleague has to read it. */

@@ -12,7 +12,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
-import { isMailStopped, openWords } from './requests.server.ts';
+import { openWords } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 import type { RequestKind, RequestState } from './states.ts';
 
@@ -121,15 +121,20 @@ export async function getRequest(
   const target = caseId ?? row.submissionId ?? id;
   await recordRead(ctx, { action: 'rights.read', target, details: { request: id } });
   const waits = row.state === 'open' && row.kind === 'access' && caseId !== null;
-  const free =
-    caseId === null ? 1 : await ctx.db.$count(cases, and(eq(cases.id, caseId), isCaseFree()));
+  const [file] =
+    caseId === null
+      ? []
+      : await ctx.db
+          .select({ isFree: sql<boolean>`${isCaseFree()}`, mailStoppedAt: cases.mailStoppedAt })
+          .from(cases)
+          .where(eq(cases.id, caseId));
   return {
     ...about,
     words: openWords(ctx, id, { sealed: row.words, purpose: 'rights-request' }),
     answer: openWords(ctx, id, { sealed: row.answer, purpose: 'rights-answer' }),
     texts: waits ? await readInternalTexts(ctx, caseId) : [],
-    isMailStopped: caseId !== null && (await isMailStopped(ctx, caseId)),
-    isHeld: free === 0,
+    isMailStopped: Boolean(file?.mailStoppedAt),
+    isHeld: file?.isFree === false,
   };
 }
 

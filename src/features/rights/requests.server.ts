@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
@@ -131,7 +131,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
       ? sealedCopy(await readHeld(ctx), ctx.now())
       : undefined;
   await inTransaction(ctx, async (tx) => {
-    const file = await lockOwnCase(tx, caseId);
+    const caseNumber = await lockOwnCase(tx, caseId);
     const isDeletion = asking.kind === 'delete';
     const now = tx.now();
     const stored = await tx.db
@@ -141,7 +141,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
         kind: asking.kind,
         state: isDeletion ? 'counting' : 'open',
         caseId,
-        caseNumber: file.caseNumber,
+        caseNumber,
         words: words && tx.ports.seal.close({ purpose: 'rights-request', row: id }, words),
         askedAt: now,
         dueAt: new Date(now.getTime() + days * 86_400_000),
@@ -166,7 +166,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
     if (!request.runsAt) return;
-    await tellClient(tx, { ...file, caseId, news: 'deletion-asked' });
+    await tellClient(tx, caseId, 'deletion-asked');
     await tx.ports.queue.wake('run-deletions', { db: tx.db, startAfter: request.runsAt });
   });
 }
@@ -202,36 +202,36 @@ function requireWords(typed: string): string {
 }
 
 /**
- * Reads a client's own case and keeps others from changing it until the caller's transaction ends.
+ * Keeps others from changing a client's own case until the caller's transaction ends.
+ * @returns its number
  * @throws Refusal `not_found` also where the person was taken out of it
  */
-async function lockOwnCase(tx: ServiceContext, caseId: string) {
+async function lockOwnCase(tx: ServiceContext, caseId: string): Promise<string> {
   const [file] = await tx.db
     .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
     .from(cases)
     .where(eq(cases.id, caseId))
     .for('update');
   if (!file?.email) throw new Refusal('not_found', noCase);
-  return { caseNumber: file.caseNumber, email: file.email };
+  return file.caseNumber;
 }
 
-type News = { caseId: string; caseNumber: string; email: string; news: DataRequestNews };
-
 /**
- * Tells the mailbox of the case, with the caller's transaction, unless the client wants no mail: somebody
- * else may read there. The mail holds nothing of the case.
+ * Tells the mailbox of a case, with the caller's transaction, unless the client wants no mail: somebody else
+ * may read there. The mail holds nothing of the case.
  */
 export async function tellClient(
   tx: ServiceContext,
-  { caseId, caseNumber, email, news }: News,
+  caseId: string,
+  news: DataRequestNews,
 ): Promise<void> {
-  if (await isMailStopped(tx, caseId)) return;
-  const payload = { caseNumber, news };
-  await enqueueEmail(tx, { template: 'data-request', to: email, payload, caseId });
-}
-
-export async function isMailStopped(tx: ServiceContext, caseId: string): Promise<boolean> {
-  return (await tx.db.$count(cases, and(eq(cases.id, caseId), isNotNull(cases.mailStoppedAt)))) > 0;
+  const [file] = await tx.db
+    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), isNull(cases.mailStoppedAt)));
+  if (!file?.email) return;
+  const payload = { caseNumber: file.caseNumber, news };
+  await enqueueEmail(tx, { template: 'data-request', to: file.email, payload, caseId });
 }
 
 /**
@@ -243,7 +243,7 @@ export async function cancelDeletion(ctx: ClientContext, { id }: { id: string })
   authorize(ctx, 'case:converse');
   const { caseId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
-    const file = await lockOwnCase(tx, caseId);
+    await lockOwnCase(tx, caseId);
     const [cancelled] = await tx.db
       .update(rightsRequests)
       .set({ state: 'cancelled', decidedAt: tx.now(), copyHash: null, copySealed: null })
@@ -260,7 +260,7 @@ export async function cancelDeletion(ctx: ClientContext, { id }: { id: string })
     const details = { what: 'delete', how: 'cancelled' };
     await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
     await recordAudit(tx, { action: 'rights.cancelled', target: caseId, details: { request: id } });
-    await tellClient(tx, { ...file, caseId, news: 'deletion-cancelled' });
+    await tellClient(tx, caseId, 'deletion-cancelled');
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }
