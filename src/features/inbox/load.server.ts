@@ -26,7 +26,7 @@ export async function readLoad(ctx: ServiceContext, { weeks }: { weeks: number }
   const { timezone } = await readSettings(ctx);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
   return readInTime(ctx, async (tx) => {
-    const since = await firstWeek(tx, { timezone, weeks });
+    const since = await findWeeks(tx, { timezone, weeks });
     const asked: Asked = { tx, timezone, since, mayReadCases };
     return {
       weeks: await countWeeks(asked),
@@ -46,7 +46,7 @@ type Asked = {
   mayReadCases: boolean;
 };
 
-async function firstWeek(
+async function findWeeks(
   { db, now }: ServiceContext,
   { timezone, weeks }: { timezone: string; weeks: number },
 ): Promise<Asked['since']> {

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
+import { useStaffPage } from '#back-office/staff-page.ts';
 import { TotalsRow } from '#back-office/totals-row.tsx';
 import { countTotals } from '#back-office/totals.server.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { countQueues } from '../queue.server.ts';
 import { periods, readPeriod, type Load } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
@@ -19,16 +19,17 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
-  const [totals, queues, load] = await Promise.all([
+  const [totals, load] = await Promise.all([
     countTotals(ctx),
-    countQueues(ctx),
     readLoad(ctx, { weeks: Number(weeks) }),
   ]);
-  return { totals, waiting: queues['client-replied'] ?? 0, load, weeks };
+  return { totals, load, weeks };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, waiting, load, weeks } = loaderData;
+  const { totals, load, weeks } = loaderData;
+  // The menu has counted them for every page.
+  const waiting = useStaffPage()?.queueCounts['client-replied'];
   const shown = load.weeks.filter(({ isBefore }) => !isBefore);
   return (
     <>
@@ -81,7 +82,16 @@ function Periods({ weeks }: { weeks: keyof typeof periods }) {
 }
 
 /** The same in sentences, for whoever has a minute. */
-function Findings({ load, waiting, period }: { load: Load; waiting: number; period: string }) {
+function Findings({
+  load,
+  waiting,
+  period,
+}: {
+  load: Load;
+  /** Undefined where it could not be counted. */
+  waiting: number | undefined;
+  period: string;
+}) {
   const now = sumOf(load, false);
   const before = sumOf(load, true);
   const { answered, came, median, slowest } = load.answers;
@@ -104,13 +114,15 @@ function Findings({ load, waiting, period }: { load: Load; waiting: number; peri
           </>
         )}
       </li>
-      <li>
-        <Link to={urls.admin.inbox('client-replied')}>
-          {waiting === 1 ? '1 waits' : `${waiting.toLocaleString('en-US')} wait`} for an answer to
-          what they wrote
-        </Link>
-        .
-      </li>
+      {waiting !== undefined && (
+        <li>
+          <Link to={urls.admin.inbox('client-replied')}>
+            {waiting === 1 ? '1 waits' : `${waiting.toLocaleString('en-US')} wait`} for an answer to
+            what they wrote
+          </Link>
+          .
+        </li>
+      )}
     </ul>
   );
 }
