@@ -29,97 +29,90 @@ const shared = {
   sample: { caseNumber: 'LGN-2026-000000' },
 } as const;
 
-/** When a letter goes out, as staff read it. */
-function occasion(place: string): string {
-  return `${place} of the letters about second scams, on its day of the setting, while the case is not closed. Goes to the client, unless they want no such mail or staff paused it.`;
+type PlanLetter<Event extends string> = {
+  event: Event;
+  name: string;
+  /** Which of them it is, as staff read it. */
+  place: string;
+  subject: string;
+  /** Between its subject as a heading and the link to our page. */
+  text: string;
+};
+
+function planLetter<Event extends string>({
+  event,
+  name,
+  place,
+  subject,
+  text,
+}: PlanLetter<Event>) {
+  return letter({
+    ...shared,
+    event,
+    name,
+    occasion: `${place} of the letters about second scams, on its day of the setting, while the case is not closed. Goes to the client, unless they want no such mail or staff paused it.`,
+    preview: subject,
+    subject,
+    body: `# ${subject}\n\n${text}\n\n[Somebody offered to get my money back]({{offered_link}})`,
+  });
 }
 
-export const careExpectOffers = letter({
-  ...shared,
+export const careExpectOffers = planLetter({
   event: 'care-expect-offers',
   name: 'Second scams 1: expect an offer, to the client',
-  occasion: occasion('First'),
-  preview: 'Somebody may offer to get your money back',
+  place: 'First',
   subject: 'Somebody may offer to get your money back',
-  body: `# Somebody may offer to get your money back
-
-People who lost money are often found by a second thief. It may be a call, a mail or a chat. They say they can get your money back. They may know your name and what you lost.
+  text: `People who lost money are often found by a second thief. It may be a call, a mail or a chat. They say they can get your money back. They may know your name and what you lost.
 
 This is a known trick. It is not your fault that they found you. You do not have to answer.
 
-**Did it happen?** Tell us in four short questions. We say at once what we think of it.
-
-[Somebody offered to get my money back]({{offered_link}})`,
+**Did it happen?** Tell us in four short questions. We say at once what we think of it.`,
 });
 
-export const careNoFeeFirst = letter({
-  ...shared,
+export const careNoFeeFirst = planLetter({
   event: 'care-no-fee-first',
   name: 'Second scams 2: pay nothing first, to the client',
-  occasion: occasion('Second'),
-  preview: 'If they ask you to pay first, stop',
+  place: 'Second',
   subject: 'If they ask you to pay first, stop',
-  body: `# If they ask you to pay first, stop
-
-A second thief always wants something before you get a thing. They may call it a fee, a tax, a deposit or a test. The name does not matter.
+  text: `A second thief always wants something before you get a thing. They may call it a fee, a tax, a deposit or a test. The name does not matter.
 
 Police and courts do not ask for money to give money back. We do not ask for it either.
 
-**So there is one rule.** If you must pay first, say no and end the call.
-
-[Somebody offered to get my money back]({{offered_link}})`,
+**So there is one rule.** If you must pay first, say no and end the call.`,
 });
 
-export const careCallBack = letter({
-  ...shared,
+export const careCallBack = planLetter({
   event: 'care-call-back',
   name: 'Second scams 3: call back yourself, to the client',
-  occasion: occasion('Third'),
-  preview: 'How to check who is calling',
+  place: 'Third',
   subject: 'How to check who is calling',
-  body: `# How to check who is calling
-
-A caller may say that they are the police, a bank or us. The name on your phone can be faked. So can a badge or a letter.
+  text: `A caller may say that they are the police, a bank or us. The name on your phone can be faked. So can a badge or a letter.
 
 **Do this.** Say that you will call back. Hang up. Find the number on your own, on a bill or on the real site. Then call that number.
 
-A real office will not mind. A thief will push you to stay on the line.
-
-[Somebody offered to get my money back]({{offered_link}})`,
+A real office will not mind. A thief will push you to stay on the line.`,
 });
 
-export const careKeepSecrets = letter({
-  ...shared,
+export const careKeepSecrets = planLetter({
   event: 'care-keep-secrets',
   name: 'Second scams 4: keep your words, to the client',
-  occasion: occasion('Fourth'),
-  preview: 'Some words are yours alone',
+  place: 'Fourth',
   subject: 'Some words are yours alone',
-  body: `# Some words are yours alone
-
-Your wallet has a list of words that opens it. Your bank has a password. Your phone gets codes. These are like the key to your home.
+  text: `Your wallet has a list of words that opens it. Your bank has a password. Your phone gets codes. These are like the key to your home.
 
 **Give them to no one.** No helper needs them. Let no one see your screen or steer your computer from afar.
 
-If you gave one away, tell us. You are not in trouble. We can say what to do next.
-
-[Somebody offered to get my money back]({{offered_link}})`,
+If you gave one away, tell us. You are not in trouble. We can say what to do next.`,
 });
 
-export const careTellUs = letter({
-  ...shared,
+export const careTellUs = planLetter({
   event: 'care-tell-us',
   name: 'Second scams 5: tell us, also late, to the client',
-  occasion: occasion('Fifth'),
-  preview: 'They may try again, even now',
+  place: 'Fifth',
   subject: 'They may try again, even now',
-  body: `# They may try again, even now
+  text: `Thieves keep lists of people they robbed. They sell these lists. A call may come a long time after the first loss.
 
-Thieves keep lists of people they robbed. They sell these lists. A call may come a long time after the first loss.
-
-**If you paid again, please tell us.** It happens to smart people. No one here will blame you. What you tell us can help you, and it can warn others.
-
-[Somebody offered to get my money back]({{offered_link}})`,
+**If you paid again, please tell us.** It happens to smart people. No one here will blame you. What you tell us can help you, and it can warn others.`,
 });
 
 /** In the order in which they go out. */
