@@ -61,7 +61,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'sealedCopy',
     'lockRequest',
     'tellClient',
-    'isMailStopped',
     'mentioningCases',
     'recordSightings',
     'readAndStore',
@@ -108,7 +107,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'forgetUploads',
     'readPending',
     'sendMailDigest',
-    'takeMail',
     'takeMailReport',
     'claimEmails',
     'holdClaims',
@@ -167,7 +165,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'submitOffer',
     'findOffer',
     'findOwnIdea',
-    'deliverSubmission',
   ],
   'counts for the operator of the machine, by a token, and tells no record': [
     'readOperatingFigures',
