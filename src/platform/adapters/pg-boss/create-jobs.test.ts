@@ -171,6 +171,22 @@ test('stopping tells the running work and waits for it', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
+test('stopped while it starts, it leaves no timer that keeps the program from ending', async () => {
+  const [repeated, cleared] = [
+    vi.spyOn(globalThis, 'setInterval'),
+    vi.spyOn(globalThis, 'clearInterval'),
+  ];
+  const jobs = open(async () => {});
+  const starting = jobs.start();
+  await jobs.stop();
+  await starting;
+  const ended = cleared.mock.calls.map(([timer]) => timer);
+  const left = repeated.mock.results.filter(({ value }) => !ended.includes(value));
+  vi.restoreAllMocks();
+  expect(repeated).toHaveBeenCalled();
+  expect(left.length).toBe(0);
+});
+
 test('works on after every connection was cut', async () => {
   const drain = vi.fn<Drain>(async () => {});
   const { queue, start } = open(drain);

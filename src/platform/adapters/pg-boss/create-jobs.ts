@@ -85,6 +85,8 @@ async function startPatiently(options: {
       await boss.start();
       await startWorkers(boss, handlers, signal);
       await forgetTimesAhead(boss);
+      // Nobody would hear of a stop that came meanwhile, and the watch would outlive the program.
+      if (signal.aborted) return;
       const watch = setInterval(() => {
         // While the database is away the queue itself says so.
         forgetTimesAhead(boss).catch(() => {});
