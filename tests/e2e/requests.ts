@@ -78,7 +78,10 @@ export function cookiesOf(answer: Response): string {
     .join('; ');
 }
 
-/** What an open back office hears, from before `work` to the first event of that kind. */
+/**
+ * What an open back office hears, from before `work` to the first event of that kind, or to the word that
+ * some may have been missed.
+ */
 export async function hearDuring(
   { url, cookie, kind }: { url: string; cookie: string; kind: string },
   work: () => Promise<unknown>,
@@ -89,7 +92,7 @@ export async function hearDuring(
   let heard = '';
   for await (const piece of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
     heard += piece;
-    if (heard.includes(kind)) break;
+    if (heard.includes(kind) || heard.includes('missed')) break;
   }
   return heard;
 }
