@@ -1,58 +1,73 @@
 import type { LegalSection, LegalText } from './content/en/legal/legal-text.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import type { BlockKey } from '#features/publishing/content-blocks.ts';
+import { blockAnchor, type BlockKey } from '#features/publishing/content-blocks.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContentBlock, OwnSection } from './content-block.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
 import { LongPage } from './long-page.tsx';
+import { Markdown } from './markdown.tsx';
 import { PageContents } from './page-contents.tsx';
 import { phoneHref } from './phone-href.ts';
-import { useSiteSettings } from './site-content.ts';
+import { useBlock, useSiteSettings } from './site-content.ts';
 
 /** Privacy policy and terms: contents beside the text, and who is responsible, from the settings. */
 export function LegalPage({
   title,
   text,
+  whole,
   blocks = {},
   extra,
 }: {
   title: string;
   text: LegalText;
+  /** What the operator's lawyer wrote in place of all of it. */
+  whole: BlockKey;
   /** Sections whose text the operator may write, by anchor. */
   blocks?: Readonly<Record<string, BlockKey>>;
   /** What the operator adds at the end. */
   extra: BlockKey;
 }) {
+  const own = useBlock(whole);
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={title} />}
         title={title}
-        lead={
-          <>
-            <p>{text.lead}</p>
-            <p className="mt-3 text-sm">
-              <time dateTime={text.changed}>
-                {m.site_legal_changed({ date: formatDay(text.changed) })}
-              </time>
-            </p>
-          </>
-        }
+        lead={own === undefined && <LegalLead text={text} />}
       />
       <LongPage
-        side={<PageContents parts={text.sections.map(({ id, title: part }) => [id, part])} />}
+        side={
+          own === undefined && (
+            <PageContents parts={text.sections.map(({ id, title: part }) => [id, part])} />
+          )
+        }
       >
         <article className="grid gap-10">
-          {text.sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-              <h2 id={`${section.id}-title`}>{section.title}</h2>
-              <LegalSectionText section={section} block={blocks[section.id]} />
-            </section>
-          ))}
+          {own === undefined ? (
+            text.sections.map((section) => (
+              <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+                <h2 id={`${section.id}-title`}>{section.title}</h2>
+                <LegalSectionText section={section} block={blocks[section.id]} />
+              </section>
+            ))
+          ) : (
+            <Markdown text={own} anchor={blockAnchor(whole)} />
+          )}
           <OwnSection name={extra} />
         </article>
       </LongPage>
+    </>
+  );
+}
+
+function LegalLead({ text: { lead, changed } }: { text: LegalText }) {
+  return (
+    <>
+      <p>{lead}</p>
+      <p className="mt-3 text-sm">
+        <time dateTime={changed}>{m.site_legal_changed({ date: formatDay(changed) })}</time>
+      </p>
     </>
   );
 }

@@ -78,9 +78,25 @@ export const contentBlocks = {
     hint: 'Whether and how you reward tips. None by default.',
     path: '/bounty-hotline',
   },
+  'analyst/levels': {
+    label: 'Levels of work',
+    hint: 'In place of the three levels. Nothing may cost anything, and none is “most popular” unless records show it.',
+    path: '/blockchain-analyst',
+  },
+  'tracker/submitted': trackerMeaning('Submitted'),
+  'tracker/under_review': trackerMeaning('Under review'),
+  'tracker/investigating': trackerMeaning('Investigating'),
+  'tracker/pending_info': trackerMeaning('Information needed'),
+  'tracker/resolved': trackerMeaning('Resolved'),
+  'tracker/closed': trackerMeaning('Closed'),
+  'privacy/text': {
+    label: 'Whole privacy policy',
+    hint: 'In place of all sections. Write it with your lawyer; say who is responsible and how to reach you.',
+    path: '/privacy-policy',
+  },
   'privacy/retention': {
     label: 'How long we keep it',
-    hint: 'In the privacy policy. Say what your retention rules really do.',
+    hint: 'In the privacy policy, unless you wrote the whole. Say what your retention rules really do.',
     path: '/privacy-policy',
   },
   'privacy/extra': {
@@ -89,6 +105,11 @@ export const contentBlocks = {
     path: '/privacy-policy',
     isSection: true,
   },
+  'terms/text': {
+    label: 'Whole terms and conditions',
+    hint: 'In place of all sections. Write it with your lawyer.',
+    path: '/terms-conditions',
+  },
   'terms/extra': {
     label: 'Further terms',
     hint: 'At the end of the terms. Empty at first.',
@@ -96,6 +117,15 @@ export const contentBlocks = {
     isSection: true,
   },
 } as const satisfies Record<string, ContentBlock>;
+
+/** What a status means, as the client reads it in the case tracker. */
+function trackerMeaning(status: string) {
+  return {
+    label: `Status: ${status}`,
+    hint: 'What this status means, in one or two plain sentences. Promise nothing.',
+    path: '/case-tracker',
+  };
+}
 
 export type BlockKey = keyof typeof contentBlocks;
 

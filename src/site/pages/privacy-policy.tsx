@@ -16,6 +16,7 @@ export default function PrivacyPolicy() {
     <LegalPage
       title={page.label}
       text={privacyPolicy}
+      whole="privacy/text"
       blocks={{ 'how-long': 'privacy/retention' }}
       extra="privacy/extra"
     />

@@ -12,5 +12,7 @@ export const handle: PageHandle = { cacheable: true };
 export const meta = sitePageMeta(page);
 
 export default function TermsConditions() {
-  return <LegalPage title={page.label} text={termsConditions} extra="terms/extra" />;
+  return (
+    <LegalPage title={page.label} text={termsConditions} whole="terms/text" extra="terms/extra" />
+  );
 }

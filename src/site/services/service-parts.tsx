@@ -6,6 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
 import type { AnalystTier, FreezeYear, RecoveryRoute } from '../content/en/services/service.ts';
 import { sources } from '../content/en/sources.ts';
+import { ContentBlock } from '../content-block.tsx';
 import { GuideSection } from '../guide/guide-parts.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { SourceLink, SourceList } from '../source-list.tsx';
@@ -142,11 +143,13 @@ export function TiersPart({
   return (
     <>
       <GuideSection id="levels" title={m.services_tiers()}>
-        <div className="grid gap-5 lg:grid-cols-3">
-          {tiers.map((tier) => (
-            <TierCard key={tier.name} tier={tier} />
-          ))}
-        </div>
+        <ContentBlock name="analyst/levels">
+          <div className="grid gap-5 lg:grid-cols-3">
+            {tiers.map((tier) => (
+              <TierCard key={tier.name} tier={tier} />
+            ))}
+          </div>
+        </ContentBlock>
       </GuideSection>
       <Notice tone="success" title={m.services_tier_fees()} titleAs="h2">
         <p>{feePolicy}</p>

@@ -6,6 +6,7 @@ import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { ContentBlock } from '#site/content-block.tsx';
 import { CopyButton } from '#site/copy-button.tsx';
 import { PrintButton } from '#site/print-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -66,7 +67,9 @@ export function CaseResult({
           <Icon className="size-8 shrink-0" />
           {label()}
         </p>
-        <p className="measure text-ink">{meaning()}</p>
+        <ContentBlock name={`tracker/${view.status}`} className="measure text-ink">
+          <p className="measure text-ink">{meaning()}</p>
+        </ContentBlock>
         <div className="grid gap-1 border-t border-current/30 pt-3">
           <h2 className="flex items-center gap-2 text-base leading-normal">
             <ArrowRight className="size-5 shrink-0" />
@@ -90,7 +93,7 @@ export function CaseResult({
         {view.stages.length === 0 ? (
           <p className="text-muted">{m.tracker_stages_none()}</p>
         ) : (
-          <Timeline items={timelineOf(view.stages, timeZone)} />
+          <Timeline items={timelineOf(view, timeZone)} />
         )}
       </Card>
     </div>
@@ -121,9 +124,10 @@ function Day({ date, timeZone }: { date: Date; timeZone: string }) {
   return <time dateTime={date.toISOString()}>{formatDate(date, timeZone)}</time>;
 }
 
-/** The first stage that is not done is the one being worked on. */
-function timelineOf(stages: CaseView['stages'], timeZone: string): TimelineItem[] {
-  const current = stages.findIndex((stage) => !stage.isCompleted);
+/** While somebody works on the case, the first stage that is not done is the one being worked on. */
+function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineItem[] {
+  const isAtWork = ['under_review', 'investigating', 'pending_info'].includes(status);
+  const current = isAtWork ? stages.findIndex((stage) => !stage.isCompleted) : undefined;
   return stages.map(({ title, isCompleted, description, completedAt }, place) => {
     const item = { key: `${place} ${title}`, title, children: description };
     if (isCompleted) {

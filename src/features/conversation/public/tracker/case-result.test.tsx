@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CaseStatus } from '#features/cases/case-status.ts';
+import { CaseResult } from './case-result.tsx';
+
+const day = new Date('2026-03-02T15:00:00Z');
+
+/** @param blocks what staff wrote in place of built-in texts */
+function render(status: CaseStatus, blocks: Record<string, string> = {}): string {
+  const view = {
+    caseNumber: 'LGN-2026-000001',
+    caseType: 'other' as const,
+    status,
+    openedAt: day,
+    updatedAt: day,
+    stages: [
+      { title: 'Reading', isCompleted: true },
+      { title: 'Tracing', isCompleted: false },
+    ],
+  };
+  function Page() {
+    return (
+      <CaseResult view={view} responseHours="" timeZone="UTC">
+        {null}
+      </CaseResult>
+    );
+  }
+  const Stub = createRoutesStub([{ id: 'site', path: '/', loader: () => null, Component: Page }]);
+  return renderToString(<Stub hydrationData={{ loaderData: { site: { blocks } } }} />);
+}
+
+test('a case that nobody has begun has no step in progress', () => {
+  const markup = render('submitted');
+  expect(markup).toContain('Nobody has started');
+  expect(markup).not.toContain('In progress');
+  expect(render('investigating')).toContain('In progress');
+});
+
+test('a closed case has no step in progress either', () => {
+  expect(render('closed')).not.toContain('In progress');
+  expect(render('resolved')).not.toContain('In progress');
+});
+
+test('staff say in their own words what a status means', () => {
+  const markup = render('submitted', { 'tracker/submitted': 'It lies on our **desk**.' });
+  expect(markup).toContain('It lies on our <strong>desk</strong>.');
+  expect(markup).not.toContain('Nobody has started');
+  expect(render('closed', { 'tracker/submitted': 'x' })).toContain('no longer working');
+});
