@@ -5,7 +5,11 @@ export type ChatLine = { id: string; isOwn: boolean; author: string; text: strin
 export type ChatState = {
   organisation: string;
   responseHours: string;
-  chat: { reference: string; hasEmail: boolean; lines: readonly ChatLine[] } | undefined;
+  /** When somebody is there, in the organisation's own words; empty where it did not say. */
+  businessHours: string;
+  chat:
+    | { reference: string; hasEmail: boolean; hoursOpen: number; lines: readonly ChatLine[] }
+    | undefined;
 };
 
 /** Why something was not stored; what was typed stays in the box. */

@@ -4,6 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { chatSessions } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
@@ -130,6 +131,17 @@ test('a chat is over after a day, and when it is ended', async () => {
     'submission.created',
     'submission.chat-ended',
   ]);
+});
+
+test('a chat stays open as long as the site promises to answer, and two weeks at most', async () => {
+  const key = 'response_hours';
+  await db().insert(siteSettings).values({ key, value: '72' });
+  const token = await begin();
+  expect(await readChat(at(71.9), { token })).toMatchObject({ hoursOpen: 72 });
+  expect(await readChat(at(72), { token })).toBeUndefined();
+  await db().update(siteSettings).set({ value: '9000' }).where(eq(siteSettings.key, key));
+  const other = await begin('', 'd'.repeat(32));
+  expect(await readChat(at(14 * 24), { token: other })).toBeUndefined();
 });
 
 test('nonsense opens no chat', async () => {

@@ -8,6 +8,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import type { Chat } from './forms/chat.ts';
 import { readLines, type Line } from './thread.server.ts';
@@ -43,6 +44,8 @@ export type OpenedChat = {
   reference: string;
   /** Whether answers also go out by mail. */
   hasEmail: boolean;
+  /** From its beginning to its end. */
+  hoursOpen: number;
   /** With the message it began with, unless only later ones were asked for. */
   lines: Line[];
 };
@@ -56,8 +59,9 @@ export async function readChat(
   input: { token: string; after?: string | undefined },
 ): Promise<OpenedChat | undefined> {
   authorize(ctx, 'chat:use');
-  const submissionId = await findChat(ctx, input.token);
-  if (submissionId === undefined) return undefined;
+  const found = await findChat(ctx, input.token);
+  if (!found) return undefined;
+  const { submissionId, expiresAt } = found;
   const [submission] = await ctx.db
     .select({
       reference: formSubmissions.reference,
@@ -82,7 +86,8 @@ export async function readChat(
     isSeen: true,
     createdAt: submittedAt,
   };
-  const opened = { submissionId, reference, hasEmail: Boolean(data['email']) };
+  const hours = Math.round((expiresAt.getTime() - submittedAt.getTime()) / 3_600_000);
+  const opened = { submissionId, reference, hasEmail: Boolean(data['email']), hoursOpen: hours };
   return { ...opened, lines: input.after === undefined ? [first, ...lines] : lines };
 }
 
@@ -96,8 +101,9 @@ export async function writeToChat(
 ): Promise<WriteToChatResult> {
   authorize(ctx, 'chat:use');
   try {
-    const submissionId = await findChat(ctx, token);
-    if (submissionId === undefined) return { ok: false, code: 'over' };
+    const found = await findChat(ctx, token);
+    if (!found) return { ok: false, code: 'over' };
+    const { submissionId } = found;
     return await storeSendersLine(ctx, { ...line, submissionId, budget: budgets.linesPerChat });
   } catch (error) {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A chat could not be found');
@@ -109,15 +115,25 @@ export async function writeToChat(
 export async function endChat(ctx: ServiceContext, token: string): Promise<void> {
   authorize(ctx, 'chat:use');
   await inTransaction(ctx, async (tx) => {
-    const submissionId = await findChat(tx, token);
-    if (submissionId === undefined) return;
+    const found = await findChat(tx, token);
+    if (!found) return;
     await removeChatSession(tx, token);
-    await recordAudit(tx, { action: 'submission.chat-ended', target: submissionId });
+    await recordAudit(tx, { action: 'submission.chat-ended', target: found.submissionId });
   });
 }
 
-/** How long a chat stays open in the browser it was begun in, in seconds. */
-export const chatSeconds = 24 * 60 * 60;
+/** How long a chat stays open in the browser it was begun in, in hours. */
+const shortest = 24;
+const longest = 14 * 24;
+
+/** How long the browser keeps what opens a chat, in seconds; the chat itself may be over before. */
+export const chatSeconds = longest * 60 * 60;
+
+/** A promised answer can still be read when it comes. */
+async function hoursOpen(ctx: ServiceContext): Promise<number> {
+  const { response_hours: promised } = await readSiteSettings(ctx);
+  return Math.min(longest, Math.max(shortest, Number(promised)));
+}
 
 /**
  * What the cookie holds: made from what the visitor sent, so that sending the same again after a lost
@@ -134,19 +150,22 @@ async function openChatSession(
   { submissionId, token }: { submissionId: string; token: string },
 ): Promise<void> {
   await tx.db.delete(chatSessions).where(lt(chatSessions.expiresAt, tx.now()));
-  const expiresAt = new Date(tx.now().getTime() + chatSeconds * 1_000);
+  const expiresAt = new Date(tx.now().getTime() + (await hoursOpen(tx)) * 3_600_000);
   const tokenHash = hash(token);
   await tx.db.insert(chatSessions).values({ submissionId, tokenHash, expiresAt });
 }
 
 /** The submission that a chat belongs to; nothing once it is over. */
-async function findChat(ctx: ServiceContext, token: string): Promise<string | undefined> {
+async function findChat(
+  ctx: ServiceContext,
+  token: string,
+): Promise<{ submissionId: string; expiresAt: Date } | undefined> {
   if (token === '') return undefined;
   const [found] = await ctx.db
-    .select({ submissionId: chatSessions.submissionId })
+    .select({ submissionId: chatSessions.submissionId, expiresAt: chatSessions.expiresAt })
     .from(chatSessions)
     .where(and(eq(chatSessions.tokenHash, hash(token)), gt(chatSessions.expiresAt, ctx.now())));
-  return found?.submissionId;
+  return found;
 }
 
 /** Ends a chat in every browser that has its token. */

@@ -22,7 +22,7 @@ export function ChatPanel(given: ChatPanelProps) {
   const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
     useChat(given);
   const box = useRef<HTMLFormElement>(null);
-  const { chat, organisation, responseHours } = state;
+  const { chat, organisation, responseHours, businessHours } = state;
   const when = answerTime(responseHours);
   const isMailed = chat?.hasEmail ?? false;
   return (
@@ -31,9 +31,11 @@ export function ChatPanel(given: ChatPanelProps) {
         <p className="font-semibold">
           {isMailed ? m.chat_hours_mail({ when }) : m.chat_hours({ when })}
         </p>
+        {businessHours && <p>{m.chat_business_hours({ hours: businessHours })}</p>}
         {chat ? (
           <p className="text-sm text-muted">
-            {m.chat_reference({ reference: chat.reference })} {m.chat_day()}
+            {m.chat_reference({ reference: chat.reference })}{' '}
+            {m.chat_open_for({ hours: String(chat.hoursOpen) })}
           </p>
         ) : (
           <p className="text-sm">{m.chat_first()}</p>
@@ -100,7 +102,7 @@ export function ChatPanel(given: ChatPanelProps) {
               autoComplete="email"
               spellCheck={false}
             />
-            <p className="text-sm text-muted">{m.chat_day_short()}</p>
+            <p className="text-sm text-muted">{m.chat_short()}</p>
             <Honeypot name={honeypotField} />
           </>
         )}

@@ -12,6 +12,7 @@ import { sitePage } from '../content/en/site-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import { useSiteSettings } from '../site-content.ts';
 import { QuestionData, QuestionList, questionWords } from '../questions/question-list.tsx';
 import type { Route } from './+types/qa.ts';
 
@@ -33,6 +34,7 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
   function isHidden(question: Question): boolean {
     return !fitsFilter(questionWords(question), typed);
   }
+  const isChatOn = useSiteSettings().enable_chat_widget === 'true';
   const shown = questions.filter((question) => !isHidden(question)).length;
   return (
     <>
@@ -72,9 +74,16 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
           title={m.qa_missing_title()}
           titleAs="h2"
           actions={
-            <ButtonLink href={urls.contact(m.qa_consultation_subject())} data-open-dialog="">
-              {m.qa_consultation()}
-            </ButtonLink>
+            <>
+              {isChatOn && <ButtonLink href={urls.chat()}>{m.qa_chat()}</ButtonLink>}
+              <ButtonLink
+                tone={isChatOn ? 'secondary' : 'primary'}
+                href={urls.contact(m.qa_consultation_subject())}
+                data-open-dialog=""
+              >
+                {m.qa_consultation()}
+              </ButtonLink>
+            </>
           }
         >
           {m.qa_missing()}

@@ -25,9 +25,11 @@ export async function loadChat(ctx: ServiceContext, token: string): Promise<Chat
   return {
     organisation,
     responseHours: settings.response_hours,
+    businessHours: settings.business_hours,
     chat: opened && {
       reference: opened.reference,
       hasEmail: opened.hasEmail,
+      hoursOpen: opened.hoursOpen,
       lines: toChatLines(opened.lines, organisation),
     },
   };
