@@ -1,3 +1,4 @@
+import { letterNumber } from '#kernel/letter-number.ts';
 import { describe, expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
@@ -28,6 +29,13 @@ async function startChecks() {
   return ctx;
 }
 
+test('a letter of ours is known by its number, and told with its day', async () => {
+  const ctx = await startChecks();
+  const number = letterNumber(ctx.ports.site, '019caef6-aa00-7b3c-9d4e-5f60718293a4');
+  const found = { ok: true, kind: 'letter', verdict: 'ours', day: '2026-03-02' };
+  expect(await checkClaim(ctx, number.toLowerCase())).toMatchObject(found);
+});
+
 describe('what was typed', () => {
   test.each([
     ['phone', 'ours', '202-555-0100'],
@@ -53,9 +61,12 @@ describe('what was typed', () => {
     ['web', 'unknown', 'lаntern.example'],
     ['web', 'unknown', 'https://lantern.example:8443/'],
     ['case-number', 'cannot-confirm', 'LGN-2026-000123'],
-    ['letter', 'cannot-confirm', 'REF 2026/44-A'],
+    ['letter', 'unknown', 'REF 2026/44-A'],
+    ['letter', 'unknown', '0000-0000-0000-0000'],
+    ['letter', 'unknown', 'ABCD-EFGH-JKMN-PQRS'],
     ['name', 'cannot-confirm', 'Agent Smith'],
     ['name', 'cannot-confirm', 'J.R. Example'],
+    ['name', 'cannot-confirm', 'Benjamin Fletcher'],
   ])('%s, %s: %s', async (kind, verdict, typed) => {
     expect(await checkClaim(await startChecks(), typed)).toMatchObject({ ok: true, kind, verdict });
   });

@@ -2,19 +2,27 @@ import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { isLikeLetterNumber, readLetterNumber } from '#kernel/letter-number.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 
 /**
- * `ours`: we publish exactly this. `unknown`: we do not. `cannot-confirm`: we never say who works here,
- * and letters carry no number yet. There is no answer that calls anything safe.
+ * `ours`: we publish exactly this, or made a letter with this number. `unknown`: we do not.
+ * `cannot-confirm`: we never say who works here. There is no answer that calls anything safe.
  */
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 
 type CheckResult =
-  | { ok: true; kind: ClaimKind; verdict: Verdict; isOurDomain: boolean }
+  | {
+      ok: true;
+      kind: ClaimKind;
+      verdict: Verdict;
+      isOurDomain: boolean;
+      /** The day, YYYY-MM-DD, of a letter of ours. */
+      day?: string;
+    }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number }
   | { ok: false; code: 'unavailable' };
 
@@ -32,6 +40,7 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
     const [contacts, hosts] = await Promise.all([readPublicContacts(ctx), readOwnHosts(ctx)]);
     const own = ownContacts({ settings, contacts, hosts, appUrl: ctx.ports.site.appUrl });
     const claim = readClaim(typed);
+    if (claim.kind === 'letter') return judgeLetter(ctx, typed);
     return {
       ok: true,
       kind: claim.kind,
@@ -45,7 +54,14 @@ export async function checkClaim(ctx: ServiceContext, typed: string): Promise<Ch
   }
 }
 
-function judge(claim: Claim, own: OwnContacts): Verdict {
+function judgeLetter({ ports: { site } }: ServiceContext, typed: string): CheckResult {
+  const made = readLetterNumber(site, typed);
+  const letter = { ok: true, kind: 'letter', isOurDomain: false } as const;
+  if (!made) return { ...letter, verdict: 'unknown' };
+  return { ...letter, verdict: 'ours', day: made.toISOString().slice(0, 10) };
+}
+
+function judge(claim: Exclude<Claim, { kind: 'letter' }>, own: OwnContacts): Verdict {
   switch (claim.kind) {
     case 'phone':
       return toVerdict(own.phones.some((phone) => isSamePhone(claim.digits, phone)));
@@ -54,7 +70,6 @@ function judge(claim: Claim, own: OwnContacts): Verdict {
     case 'web':
       return toVerdict(isOurAddress(claim.url, own));
     case 'case-number':
-    case 'letter':
     case 'name':
       return 'cannot-confirm';
   }
@@ -117,6 +132,7 @@ function readClaim(typed: string): Claim {
     return { kind: 'email', address: text.toLowerCase(), domain: text.split('@')[1] ?? '' };
   }
   const digits = text.replaceAll(/\D/g, '');
+  if (isLikeLetterNumber(text)) return { kind: 'letter' };
   if (/^[A-Z]{1,10}-\d{4}-\d{1,12}$/i.test(text)) return { kind: 'case-number' };
   if (digits.length >= 5 && /^[+\d\s()./-]+$/.test(text)) return { kind: 'phone', digits };
   if (address) return address;

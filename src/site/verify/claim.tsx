@@ -4,13 +4,14 @@ import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import { formatDay } from '../format-figures.ts';
 import type { Tone } from '#ui/tone.ts';
 
 type Verdict = 'ours' | 'unknown' | 'cannot-confirm';
 type Kind = 'phone' | 'email' | 'web' | 'case-number' | 'letter' | 'name';
 
 /** What the service said of the claim. */
-type Verified = { kind: Kind; verdict: Verdict; isOurDomain: boolean };
+type Verified = { kind: Kind; verdict: Verdict; isOurDomain: boolean; day?: string };
 
 const kindWords: Record<Kind, () => string> = {
   phone: m.verify_kind_phone,
@@ -27,18 +28,23 @@ const looks: Record<Verdict, { tone: Tone; title: () => string }> = {
   'cannot-confirm': { tone: 'warning', title: m.verify_cannot_title },
 };
 
-const reasons: Record<Kind, Partial<Record<Verdict, () => string>>> = {
+type Reason = (about: { day: string }) => string;
+
+const reasons: Record<Kind, Partial<Record<Verdict, Reason>>> = {
   phone: { ours: m.verify_ours_phone, unknown: m.verify_unknown_phone },
   email: { ours: m.verify_ours_email, unknown: m.verify_unknown_email },
   web: { ours: m.verify_ours_web, unknown: m.verify_unknown_web },
   'case-number': { 'cannot-confirm': m.verify_cannot_case_number },
-  letter: { 'cannot-confirm': m.verify_cannot_letter },
+  letter: {
+    ours: ({ day }) => m.verify_ours_letter({ day: formatDay(day) }),
+    unknown: () => m.verify_unknown_letter(),
+  },
   name: { 'cannot-confirm': m.verify_cannot_name },
 };
 
 /** The answer, why, and what to do. It never calls anything safe: callers and senders can be faked. */
 export function ClaimVerdict({ typed, result }: { typed: string; result: Verified }) {
-  const { kind, verdict, isOurDomain } = result;
+  const { kind, verdict, isOurDomain, day = '' } = result;
   const { tone, title } = looks[verdict];
   const isOurMailbox = isOurDomain && verdict === 'unknown';
   const advice = verdict === 'ours' ? oursAdvice() : strangerAdvice();
@@ -49,7 +55,7 @@ export function ClaimVerdict({ typed, result }: { typed: string; result: Verifie
           {m.verify_read_as({ kind: kindWords[kind]() })}{' '}
           <strong className="break-words text-ink">{typed}</strong>
         </p>
-        <p>{isOurMailbox ? m.verify_our_domain() : reasons[kind][verdict]?.()}</p>
+        <p>{isOurMailbox ? m.verify_our_domain() : reasons[kind][verdict]?.({ day })}</p>
         <div>
           <h3 className="text-base">{m.verify_advice_title()}</h3>
           <ul className="mt-1.5 grid list-disc gap-1.5 ps-5">

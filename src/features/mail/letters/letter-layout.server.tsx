@@ -89,7 +89,7 @@ function Check({ frame }: { frame: LetterFrame }) {
           </li>
         ))}
         <li style={letterStyles.item}>
-          {m.mail_check_verify()}{' '}
+          {m.mail_check_number({ number: frame.letterNumber })} {m.mail_check_verify()}{' '}
           <Link href={`${frame.appUrl}${urls.verify()}`} style={letterStyles.link}>
             {m.mail_check_verify_link()}
           </Link>

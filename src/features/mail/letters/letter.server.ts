@@ -162,6 +162,8 @@ export type LetterFrame = {
   /** Where visitors reach us, without a trailing slash. */
   appUrl: string;
   responseHours: string;
+  /** What `/verify` knows it by. */
+  letterNumber: string;
   /** The token of a link that confirms a wish, by the id of the wish. */
   confirmationToken(confirmationId: string): string;
   /** Subject and first words of the confirmation, as the settings have them. */

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
@@ -10,6 +11,7 @@ import { toSubject } from '#features/reports/forms/template-mail.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { letterNumber } from '#kernel/letter-number.ts';
 import { openReply } from '#features/reports/reply-text.server.ts';
 import { trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
@@ -167,6 +169,7 @@ function createFrame(
     senderAddress,
     appUrl: site.appUrl,
     responseHours: settings.response_hours,
+    letterNumber: letterNumber(site, mailId),
     confirmationToken: (id) => confirmationToken(site, id),
     confirmationWords: (about) => writeConfirmation(settings, about),
     trackerCode: (codeId) => trackerCode(site, codeId),
@@ -177,7 +180,8 @@ function createFrame(
 /** The same for a mail with made-up values, whose links lead to pages that say so. */
 export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
   return {
-    ...createFrame(given, 'sample'),
+    ...createFrame(given, NIL),
+    letterNumber: '0000-0000-0000-0000',
     confirmationToken: () => 'sample',
     trackerCode: () => '0000 0000',
     openReply: () => ({

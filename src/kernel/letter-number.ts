@@ -1,0 +1,48 @@
+import { base32crockford } from '@scure/base';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SiteAddress } from './ports/site.ts';
+
+const day = 86_400_000;
+/** In bytes: two of the day and three of the row's id, then a code that only this program can make. */
+const half = 5;
+
+/**
+ * The number that a mail carries, such as `9Q7M-1D2K-0V8T-XW3E`. It tells its day and that it is ours, to
+ * whoever asks the program, and nothing of the person; nothing is stored for it.
+ * @param id of the mail's row, a UUID of version 7: it holds when the row was made
+ */
+export function letterNumber(site: SiteAddress, id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  const name = Buffer.alloc(half);
+  name.writeUInt16BE(Math.floor(bytes.readUIntBE(0, 6) / day));
+  bytes.copy(name, 2, bytes.length - 3);
+  const number = base32crockford.encode(Buffer.concat([name, codeOf(site, name)]));
+  return number.match(/.{4}/g)?.join('-') ?? number;
+}
+
+/**
+ * The day on which we made the letter with this number.
+ * @param typed also in small letters, with spaces or without hyphens
+ * @returns midnight UTC of it; undefined where we never made that number
+ */
+export function readLetterNumber(site: SiteAddress, typed: string): Date | undefined {
+  if (!isLikeLetterNumber(typed)) return undefined;
+  const bytes = Buffer.from(base32crockford.decode(bare(typed)));
+  if (!timingSafeEqual(bytes.subarray(half), codeOf(site, bytes.subarray(0, half))))
+    return undefined;
+  return new Date(bytes.readUInt16BE(0) * day);
+}
+
+/** Four groups of four, by their hyphens or a digit among them: else sixteen letters are a name. */
+export function isLikeLetterNumber(typed: string): boolean {
+  return /^(?:[0-9A-TV-Z]{4}[\s-]?){4}$/i.test(typed.trim()) && /[\d-]/.test(typed);
+}
+
+function bare(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+function codeOf(site: SiteAddress, of: Uint8Array): Buffer {
+  const hash = createHmac('sha256', site.deriveKey('letter-numbers'));
+  return hash.update(of).digest().subarray(0, half);
+}
