@@ -32,6 +32,7 @@ export default [
     route('data-request', 'features/rights/public/data-request.tsx'),
     route('check/dispute', 'features/exchange/public/dispute.tsx'),
     route('offered-recovery', 'features/care/public/offered-recovery.tsx'),
+    route('continue-report', 'features/care/public/continue-report.tsx'),
     route('about', 'site/pages/about.tsx'),
     route('career', 'features/publishing/public/career.tsx'),
     route('jobs', 'features/publishing/public/jobs.tsx'),

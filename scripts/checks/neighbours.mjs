@@ -5,7 +5,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  care: ['cases', 'conversation', 'mail', 'reports'],
+  care: ['cases', 'conversation', 'mail', 'payments', 'reports'],
   cases: [
     'care',
     'conversation',
@@ -33,11 +33,12 @@ export const NEIGHBOURS = {
   inbox: ['cases', 'deadlines', 'payments', 'reports'],
   indicators: ['cases', 'contacts', 'domains', 'exchange', 'reports'],
   integrations: ['cases', 'reports', 'staff'],
-  mail: ['conversation', 'integrations', 'reports'],
+  mail: ['care', 'conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['care', 'documents', 'domains', 'mail', 'reports'],
   reports: [
+    'care',
     'cases',
     'contacts',
     'conversation',

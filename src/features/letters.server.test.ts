@@ -78,6 +78,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
     { change: 'removed', role: 'administrator' },
   ],
   'integration-stopped': [{ name: 'A', at: '2026-03-27T14:05:00.000Z' }],
+  'paused-report': [{ pausedId: '01920000-0000-7000-8000-00000000000a' }],
   'webhook-paused': [
     { host: 'hooks.example.org', because: 'failed', at: '2026-03-27T14:05:00.000Z' },
     { host: 'hooks.example.org', because: 'gone', at: '2026-03-27T14:05:00.000Z' },

@@ -1,4 +1,5 @@
 import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
+import { pausedReport } from '#features/care/letters/paused-report.server.ts';
 import { planLetters } from '#features/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/conversation/letters/case-message.server.ts';
 import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
@@ -52,6 +53,7 @@ const list = [
   optOutLink,
   documentLink,
   newsletterLink,
+  pausedReport,
   newsletterPost,
   mailDigest,
   letterTest,

@@ -85,6 +85,7 @@ export const urls = {
   check: () => '/check',
   dispute: () => '/check/dispute',
   offeredRecovery: () => '/offered-recovery',
+  continueReport: () => '/continue-report',
   about: () => '/about',
   career: () => '/career',
   jobs: () => '/jobs',

@@ -39,6 +39,23 @@ export const carePauses = pgTable('care_pauses', {
   createdAt: createdAt(),
 });
 
+/** What somebody has typed into the report and wants to go on with elsewhere. */
+export const pausedReports = pgTable(
+  'paused_reports',
+  {
+    id: id(),
+    /** SHA-256 of the key of the form: a report that is paused again, or sent, is found by it. */
+    keyHash: text('key_hash').notNull().unique(),
+    /** SHA-256 of the code that opens it. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** Sealed, purpose `paused-report`: the answers as JSON. */
+    sealed: text('sealed').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('paused_reports_expiry').on(table.expiresAt)],
+);
+
 /** Somebody pressed "Somebody offered to get my money back". No word of theirs is here: those are in the submission. */
 export const recoveryOffers = pgTable(
   'recovery_offers',

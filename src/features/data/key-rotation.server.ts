@@ -192,6 +192,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'case_outcomes', column: 'consent_note', purpose: 'outcome-consent', row: 'case_id' },
   { table: 'submission_messages', column: 'body', purpose: 'submission-message', row: 'id' },
   { table: 'submission_notes', column: 'body', purpose: 'submission-note', row: 'id' },
+  { table: 'paused_reports', column: 'sealed', purpose: 'paused-report', row: 'id' },
   { table: 'rights_requests', column: 'words', purpose: 'rights-request', row: 'id' },
   { table: 'rights_requests', column: 'answer', purpose: 'rights-answer', row: 'id' },
   { table: 'rights_requests', column: 'copy_sealed', purpose: 'rights-copy', row: 'id' },

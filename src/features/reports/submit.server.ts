@@ -1,3 +1,4 @@
+import { dropPausedReport } from '#features/care/paused-reports.server.ts';
 import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
 import { rememberedBlock } from '#features/payments/forms/remembered-payments.ts';
@@ -34,6 +35,7 @@ export function submitReport(
     email: report.email,
     async alsoStore(tx, { id }) {
       await storeToldPayments(tx, { submissionId: id, payments });
+      await dropPausedReport(tx, sending.visitorKey);
     },
   });
 }

@@ -224,8 +224,9 @@ function forgetDraft(form: string): void {
 /** Forgets a draft that was sent, once: the page of an older reference must not clear a newer draft. */
 export function forgetSentDraft(form: string, reference: string): void {
   quietly(() => {
-    if (sessionStorage.getItem(sentPlace(form)) === reference) return;
-    sessionStorage.setItem(sentPlace(form), reference);
+    if (reference && sessionStorage.getItem(sentPlace(form)) === reference) return;
+    // Put away to be gone with elsewhere, it has none.
+    if (reference) sessionStorage.setItem(sentPlace(form), reference);
     sessionStorage.removeItem(place(form));
     noteFiles(form, 0);
   });

@@ -23,20 +23,22 @@ export function sendForms(): void {
     if ('busy' in form.dataset) return;
     if (form.dataset['draft']) keepDraft(form);
     showBusy(form);
-    void send(form);
+    void send(form, event.submitter);
   });
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
+/** @param submitter the button that was pressed, which may lead elsewhere than its form */
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   form.querySelector('[data-send-failed]')?.setAttribute('hidden', '');
-  const data = new FormData(form);
+  const data = new FormData(form, submitter);
+  const address = submitter?.hasAttribute('formaction') ? submitter.getAttribute('formaction') : '';
   const texts = [...data].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   // Only where the code that sends each file by itself could not be fetched.
   const hasFiles = [...data.values()].some((value) => value instanceof File && value.size > 0);
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(address || form.action, {
       method: 'POST',
       body: hasFiles ? data : new URLSearchParams(texts),
       signal: AbortSignal.timeout(hasFiles ? longestUpload : longestWait),

@@ -85,6 +85,9 @@ export const budgets = {
   changesPerCase: { name: 'changes-case', allowed: 60, windowMinutes: 60 },
   /** Pages of a statement that a client looks at: each reads the file anew, two at once for everybody. */
   statementReadsPerCase: { name: 'statement-reads', allowed: 60, windowMinutes: 10 },
+  /** Reports that are kept to be gone on with: each is a mail and up to 100 kB. */
+  pausedPerNetwork: { name: 'paused-network', allowed: 10, windowMinutes: 60 },
+  wrongPauseCodesPerNetwork: { name: 'pause-codes-network', allowed: 5, windowMinutes: 15 },
   /** Wrong receipts of tips only: opening one's own tip is never limited. */
   wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
   additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },

@@ -1,3 +1,4 @@
+import { forgetPausedReports } from '#features/care/paused-reports.server.ts';
 import { sendDueLetters } from '#features/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
 import { mailMentions } from '#features/cases/mentions.server.ts';
@@ -43,7 +44,10 @@ export function createHandlers({
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
     'check-attachments': (signal) =>
       runCheckAttachments(createContext('check-attachments'), signal),
-    'forget-uploads': (signal) => runForgetUploads(createContext('forget-uploads'), signal),
+    'forget-uploads': async (signal) => {
+      await runForgetUploads(createContext('forget-uploads'), signal);
+      await forgetPausedReports(createContext('forget-uploads'));
+    },
     'run-backups': (signal) => runBackups(createContext('run-backups'), signal),
     'run-purges': (signal) => runPurges(createContext('run-purges'), signal),
     'run-deletions': (signal) => runDeletions(createContext('run-deletions'), signal),

@@ -172,6 +172,8 @@ export type LetterFrame = {
     formType: string;
     submittedAt?: string | undefined;
   }): Reply;
+  /** The code that opens a paused report, by the id of its row. */
+  pausedCode(pausedId: string): string;
   /** The one-time code of the tracker, by the id of its row. */
   trackerCode(codeId: string): string;
   /** What staff answered. */

@@ -1,4 +1,5 @@
 import { NIL } from 'uuid';
+import { pausedCode } from '#features/care/paused-reports.server.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
@@ -172,6 +173,7 @@ function createFrame(
     letterNumber: letterNumber(site, mailId),
     confirmationToken: (id) => confirmationToken(site, id),
     confirmationWords: (about) => writeConfirmation(settings, about),
+    pausedCode: (pausedId) => pausedCode(site, pausedId),
     trackerCode: (codeId) => trackerCode(site, codeId),
     openReply: (sealed) => openReply(seal, mailId, sealed),
   };
@@ -183,6 +185,7 @@ export function createSampleFrame(given: Omit<Given, 'texts'>): LetterFrame {
     ...createFrame(given, NIL),
     letterNumber: '0000-0000-0000-0000',
     confirmationToken: () => 'sample',
+    pausedCode: () => '0000-0000-0000-0000',
     trackerCode: () => '0000 0000',
     openReply: () => ({
       subject: 'About your report R-SAMPL-00000',

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { PauseReport } from '#features/care/public/pause-report.tsx';
 import {
   addRemembered,
   parseRemembered,
@@ -166,6 +167,7 @@ function ReportView({
             isAdding={refused?.isAdding === true}
             zone={settings.timezone}
           />
+          <PauseReport />
         </BuiltInForm>
       }
       side={

@@ -1,0 +1,141 @@
+import { base32crockford } from '@scure/base';
+import { eq, lt } from 'drizzle-orm';
+import { createHash, createHmac } from 'node:crypto';
+import { v7 } from 'uuid';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import type { SiteAddress } from '#kernel/ports/site.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
+import type { FormValues } from '#shared/forms/read-form-values.ts';
+import { pausedReports } from './schema.server.ts';
+
+/** How long a report can be gone on with, in days. */
+export const pausedDays = 7;
+
+/** Of all answers as JSON, in characters; a report at its limits takes about half. */
+const most = 100_000;
+
+type Paused = {
+  values: FormValues;
+  /** Where link and code go. */
+  email: string;
+  /** Of the form, never empty: paused again, the same report is kept once. */
+  visitorKey: string;
+};
+
+type PauseResult =
+  /** `code`: such as `9Q7M-1D2K-0V8T-XW3E`. */
+  | { ok: true; code: string }
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number }
+  | { ok: false; code: 'secret'; fields: Record<string, Secret> }
+  | { ok: false; code: 'too_long' }
+  | { ok: false; code: 'unavailable' };
+
+/**
+ * Keeps what somebody has typed into the report, so that they can go on with it on another device. What
+ * is kept is sealed, and goes when the report is sent, or after seven days.
+ */
+export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<PauseResult> {
+  authorize(ctx, 'submission:create');
+  const { values, email, visitorKey } = report;
+  if (visitorKey === '') throw new Error('A paused report needs the key of its form.');
+  const texts = Object.entries(values).map(([name, typed]) => [name, typed.join('\n')]);
+  const fields = findSecrets(Object.fromEntries(texts));
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'secret', fields };
+  const kept = JSON.stringify(values);
+  if (kept.length > most) return { ok: false, code: 'too_long' };
+  try {
+    const limit = await spendInTurn(ctx, networkUses(ctx, budgets.pausedPerNetwork));
+    if (limit.isExhausted)
+      return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
+    return await inTransaction(ctx, async (tx) => {
+      const keyHash = hash(visitorKey);
+      // A code that was mailed before leads nowhere from now on.
+      await tx.db.delete(pausedReports).where(eq(pausedReports.keyHash, keyHash));
+      const id = v7();
+      const code = pausedCode(tx.ports.site, id);
+      await tx.db.insert(pausedReports).values({
+        id,
+        keyHash,
+        codeHash: hash(bare(code)),
+        sealed: tx.ports.seal.close({ purpose: 'paused-report', row: id }, kept),
+        expiresAt: new Date(tx.now().getTime() + pausedDays * 86_400_000),
+      });
+      await recordAudit(tx, { action: 'submission.paused', target: id });
+      await enqueueEmail(tx, { template: 'paused-report', to: email, payload: { pausedId: id } });
+      return { ok: true, code };
+    });
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A report could not be paused');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+type OpenResult =
+  | { ok: true; values: FormValues }
+  | { ok: false; code: 'unknown' | 'unavailable' }
+  | { ok: false; code: 'too_many'; retryAfterMinutes: number };
+
+/** What was typed, for whoever has the code. Wrong codes alone are counted. */
+export async function openPausedReport(ctx: ServiceContext, typed: string): Promise<OpenResult> {
+  authorize(ctx, 'submission:create');
+  try {
+    const limits = networkUses(ctx, budgets.wrongPauseCodesPerNetwork);
+    const before = await readInTurn(ctx, limits);
+    if (before.isExhausted)
+      return { ok: false, code: 'too_many', retryAfterMinutes: before.retryAfterMinutes };
+    const [row] = await ctx.db
+      .select()
+      .from(pausedReports)
+      .where(eq(pausedReports.codeHash, hash(bare(typed))));
+    if (row && row.expiresAt > ctx.now()) {
+      const place = { purpose: 'paused-report', row: row.id };
+      return { ok: true, values: JSON.parse(ctx.ports.seal.open(place, row.sealed)) };
+    }
+    await spendInTurn(ctx, limits);
+    return { ok: false, code: 'unknown' };
+  } catch (error) {
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A report could not be opened');
+    return { ok: false, code: 'unavailable' };
+  }
+}
+
+/** What was sent needs no copy any more; with the transaction that stores it. */
+export async function dropPausedReport(tx: ServiceContext, visitorKey: string): Promise<void> {
+  authorize(tx, 'submission:create');
+  // A browser without script has no key, and paused nothing.
+  if (visitorKey === '') return;
+  await tx.db.delete(pausedReports).where(eq(pausedReports.keyHash, hash(visitorKey)));
+}
+
+/** @returns how many had waited too long */
+export async function forgetPausedReports(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  const gone = await ctx.db
+    .delete(pausedReports)
+    .where(lt(pausedReports.expiresAt, ctx.now()))
+    .returning({ id: pausedReports.id });
+  return gone.length;
+}
+
+/** Eighty bits, made anew from the row's id when the mail is written: neither row nor outbox holds it. */
+export function pausedCode(site: SiteAddress, id: string): string {
+  const key = site.deriveKey('paused-reports');
+  const code = base32crockford.encode(
+    createHmac('sha256', key).update(id).digest().subarray(0, 10),
+  );
+  return code.match(/.{4}/g)?.join('-') ?? code;
+}
+
+/** As typed by hand: small letters, spaces, and the letters that look like digits. */
+function bare(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { Hourglass } from 'lucide-react';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+
+/** What the page that keeps and gives back paused reports is asked for. */
+export const pauseIntents = { pause: 'pause', open: 'open' } as const;
+
+/** For whoever has to stop: a button of the report form that sends it elsewhere than the others. */
+export function PauseReport() {
+  return (
+    <details className="rounded-lg border border-line bg-surface p-4">
+      <summary className="cursor-pointer font-semibold">{m.pause_summary()}</summary>
+      <div className="mt-3 grid justify-items-start gap-3">
+        <p>{m.pause_text()}</p>
+        <p className="text-sm text-muted">{m.pause_safety()}</p>
+        <Button
+          type="submit"
+          tone="secondary"
+          icon={<Hourglass className="size-5" />}
+          formAction={urls.continueReport()}
+          name="intent"
+          value={pauseIntents.pause}
+        >
+          {m.pause_submit()}
+        </Button>
+      </div>
+    </details>
+  );
+}
