@@ -1,0 +1,155 @@
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { chainWords } from '#features/indicators/indicator-kinds.ts';
+import { formatAmount } from '#shared/money/amount.ts';
+import type { Payment } from '../payments.server.ts';
+
+/**
+ * The columns of `identifiers.csv` and `.xlsx`, in their order. What banks, exchanges and officers ask
+ * for: full hashes, times in UTC, the chain by CAIP-2, whole base units.
+ */
+export const identifierColumns = [
+  'seq',
+  'way',
+  'institution',
+  'time_utc_from',
+  'time_utc_to',
+  'time_certainty',
+  'asset',
+  'contract',
+  'amount_base_units',
+  'decimals',
+  'amount',
+  'usd_value',
+  'usd_source',
+  'usd_time_utc',
+  'chain',
+  'network',
+  'from',
+  'to',
+  'transaction_id',
+  'tx_hash',
+  'explorer_url',
+  'checksum',
+  'reference',
+  'said_by',
+] as const;
+
+/** Every value as text: a spreadsheet's numbers hold fifteen digits, and an amount can have sixty. */
+export type IdentifierRow = Readonly<Record<(typeof identifierColumns)[number], string>>;
+
+/**
+ * Blockchains by CAIP-2 (chainagnostic.org/CAIPs/caip-2), as far as an address alone says which it is
+ * and the identifier was found to be the same in several public code bases. Others have no entry.
+ */
+const caip2: Readonly<Record<string, string>> = {
+  bitcoin: 'bip122:000000000019d6689c085ae165831e93',
+  'bitcoin-cash': 'bip122:000000000000000000651ef99cb9fcbe',
+  litecoin: 'bip122:12a765e31ffd4059bada1e25190f6e98',
+  tron: 'tron:0x2b6653dc',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+};
+
+/** Where anybody can look a transaction up, by the chain. */
+const explorers: Readonly<Record<string, string>> = {
+  'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/tx/',
+  'eip155:1': 'https://etherscan.io/tx/',
+  'tron:0x2b6653dc': 'https://tronscan.org/#/transaction/',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://solscan.io/tx/',
+};
+
+/**
+ * Payments as rows for an institution, in the order of time, those without one last. Texts stand as they
+ * are stored; what nobody knows is empty, and nothing is put together from two payments. Parts of the
+ * money that were found are no payments and have no row.
+ * @param options.evmNetwork CAIP-2 of addresses that look the same on several networks; empty: unknown
+ */
+export function identifierRows(
+  payments: readonly Payment[],
+  { evmNetwork = '' }: { evmNetwork?: string } = {},
+): IdentifierRow[] {
+  return payments
+    .filter(({ entry }) => entry === 'payment')
+    .toSorted(byTime)
+    .map((payment, place) => toRow(payment, { seq: place + 1, evmNetwork }));
+}
+
+function byTime(one: Payment, other: Payment): number {
+  const [first, second] = [one, other].map(({ earliest }) => earliest?.getTime() ?? Infinity);
+  if (first === second) return one.id < other.id ? -1 : 1;
+  return (first ?? 0) < (second ?? 0) ? -1 : 1;
+}
+
+function toRow(
+  payment: Payment,
+  { seq, evmNetwork }: { seq: number; evmNetwork: string },
+): IdentifierRow {
+  const { asset, contract, amount, decimals, sender, recipient, transactionId } = payment;
+  const { chain, network, hash, checksum } = readChain(payment, evmNetwork);
+  return {
+    seq: String(seq),
+    way: payment.way ?? '',
+    institution: payment.institution,
+    time_utc_from: utc(payment.earliest),
+    time_utc_to: utc(payment.latest),
+    time_certainty: payment.certainty ?? '',
+    asset: asset ?? '',
+    contract,
+    amount_base_units: amount ?? '',
+    decimals: decimals === null ? '' : String(decimals),
+    amount: decimalText(amount, decimals),
+    usd_value: decimalText(payment.usdCents, 2),
+    usd_source: payment.usdSource ?? '',
+    usd_time_utc: utc(payment.usdAt),
+    chain,
+    network,
+    from: sender,
+    to: recipient,
+    transaction_id: transactionId,
+    tx_hash: hash,
+    explorer_url: hash && explorers[chain] ? explorers[chain] + hash : '',
+    checksum,
+    reference: payment.reference,
+    said_by: payment.saidBy,
+  };
+}
+
+/** Without parts of a second that are nought. */
+function utc(moment: Date | null): string {
+  return moment?.toISOString().replace('.000Z', 'Z') ?? '';
+}
+
+/** `1234.5`: without commas, which a program would take for the end of a value. */
+function decimalText(minor: string | null, decimals: number | null): string {
+  if (minor === null || decimals === null) return '';
+  return formatAmount({ minor: BigInt(minor), decimals }, decimals === 2 ? 2 : 0).replaceAll(
+    ',',
+    '',
+  );
+}
+
+type Told = Pick<Payment, 'sender' | 'recipient' | 'transactionId'>;
+
+/** What addresses and hash say of the chain; several chains in one payment say nothing. */
+function readChain({ sender, recipient, transactionId }: Told, evmNetwork: string) {
+  const wallets = [sender, recipient].flatMap((text) =>
+    readIndicators(text, { expects: 'wallet' }).filter(({ kind }) => kind === 'wallet'),
+  );
+  const [sent] = readIndicators(transactionId).filter(({ kind }) => kind === 'transaction');
+  // 0x before a hash is how chains of the EVM write theirs.
+  const ofHash = sent?.chain || (sent?.display.startsWith('0x') ? 'evm' : '');
+  const named = new Set([...wallets.map(({ chain }) => chain), ofHash].filter(Boolean));
+  const kind = named.size === 1 ? ([...named][0] ?? '') : '';
+  const chain = kind === 'evm' ? evmNetwork : (caip2[kind] ?? '');
+  const checksums = wallets.map(({ checksum }) => checksum);
+  return {
+    chain,
+    network: chain || kind !== 'evm' ? (chainWords[kind] ?? kind) : 'EVM, network not stated',
+    // One spelling for each chain: 0x on those of the EVM, none elsewhere.
+    hash: sent
+      ? kind === 'evm' && !sent.value.startsWith('0x')
+        ? `0x${sent.value}`
+        : sent.value
+      : '',
+    checksum: checksums.includes('invalid') ? 'wrong' : checksums.includes('valid') ? 'fits' : '',
+  };
+}
