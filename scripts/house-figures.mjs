@@ -26,7 +26,7 @@ const graph = importGraph(
   JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports,
 );
 
-const LATER = ['care', 'deadlines', 'exchange', 'inbox', 'payments', 'rights'].map(
+const LATER = ['care', 'deadlines', 'exchange', 'inbox', 'institutions', 'payments', 'rights'].map(
   (name) => `src/features/${name}/`,
 );
 const lines = sources.map((source) => source.lines).toSorted((a, b) => a - b);

@@ -164,6 +164,14 @@ export function prepareHeldScene() {
         values (${one}, ${caseId}::uuid, ${`${mark} outcome`}, 'phone', '2026-01-01', 'Robin Colleaguename', now(), 100, 'USD', '2026-01')`,
       sql`sharing_consents (id, case_id, how, given_on, recorded_by_name, recorded_at)
         values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', 'Robin Colleaguename', now())`,
+      sql`case_request_consents (id, case_id, how, given_on, words, recorded_by_name, recorded_at)
+        values (${one}, ${caseId}::uuid, 'phone', '2026-01-02', ${`${mark} agreed`}, 'Robin Colleaguename', now())`,
+      sql`case_requests (id, case_id, number, institution_name, answer, drafted_by_name)
+        values (${one}, ${caseId}::uuid, 1, 'Sample Exchange', ${`${mark} is held`}, 'Robin Colleaguename')`,
+      sql`case_request_payments (request_id, payment_id)
+        select asked.id, own.id from case_requests asked join payments own using (case_id) where asked.case_id = ${caseId}::uuid`,
+      sql`case_request_bundles (id, request_id, audience, sha256, size, payments, made_by_name)
+        select ${one}, id, 'institution', 'ab', 1, 1, 'Robin Colleaguename' from case_requests where case_id = ${caseId}::uuid`,
       sql`care_contacts (id, case_id, step, at) values (${one}, ${caseId}::uuid, 1, now())`,
       sql`care_pauses (id, case_id, paused_by_name) values (${one}, ${caseId}::uuid, 'Robin Colleaguename')`,
       sql`recovery_offers (id, case_id, has_paid) values (${one}, ${caseId}::uuid, false)`,

@@ -27,6 +27,8 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'indicator:export': ['administrator', 'case_worker', 'integration'],
   'rights:read': ['administrator', 'case_worker', 'auditor'],
   'rights:decide': ['administrator', 'case_worker'],
+  'institution:read': ['administrator', 'case_worker', 'auditor'],
+  'institution:write': ['administrator', 'case_worker'],
   'attribution:read': ['administrator', 'case_worker', 'auditor'],
   'attribution:write': ['administrator', 'case_worker'],
   'report:import': ['administrator', 'case_worker'],

@@ -12,6 +12,7 @@ import { domains } from './domains/capability.ts';
 import { exchange } from './exchange/capability.ts';
 import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
+import { institutions } from './institutions/capability.ts';
 import { integrations } from './integrations/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './operations/capability.ts';
@@ -37,6 +38,7 @@ export const capabilities = [
   exchange,
   inbox,
   indicators,
+  institutions,
   integrations,
   mail,
   operations,
@@ -65,6 +67,7 @@ const nouns = [
   'contact',
   'reply',
   'rights',
+  'institution',
   'domain',
   'database',
   'content',

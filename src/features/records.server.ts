@@ -10,6 +10,7 @@ import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './exchange/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
+import { institutionsRecords } from './institutions/records.server.ts';
 import { integrationsRecords } from './integrations/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './operations/records.server.ts';
@@ -31,6 +32,7 @@ export const capabilityRecords = [
   domainsRecords,
   exchangeRecords,
   indicatorsRecords,
+  institutionsRecords,
   integrationsRecords,
   mailRecords,
   operationsRecords,

@@ -49,6 +49,7 @@ export type IconName =
   | 'fingerprint'
   | 'globe'
   | 'inbox'
+  | 'landmark'
   | 'list-checks'
   | 'mail'
   | 'message-square-text'

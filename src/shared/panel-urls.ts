@@ -38,6 +38,20 @@ export const indicatorUrls = {
     `/admin/indicators/consent/${of}/${id}`,
 };
 
+/** Whom to ask to hold money, and what was asked in a case. */
+export const institutionUrls = {
+  /** `search` is the list's query string, with its question mark, or empty. */
+  institutions: (search = '') => `/admin/institutions${search}`,
+  /** @param id of the entry, or `new`; `name` to begin a new one with */
+  institution: (id: string, name?: string) =>
+    `/admin/institutions/${id}${name ? `?name=${encodeURIComponent(name)}` : ''}`,
+  institutionsCsv: () => '/admin/institutions/export.csv',
+  caseRequests: (caseId: string) => `/admin/cases/${caseId}/requests`,
+  caseRequest: (caseId: string, id: string) => `/admin/cases/${caseId}/requests/${id}`,
+  /** Where a bundle is made; it is sent there as a form. */
+  requestBundle: (caseId: string, id: string) => `/admin/cases/${caseId}/requests/${id}/bundle`,
+} as const;
+
 /** What people ask about their own data, for staff. */
 export const dataRequestUrls = {
   rights: () => '/admin/data-requests',

@@ -1,6 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
-import { dataRequestUrls, inboxUrls, indicatorUrls, mailUrls, ownDataUrls } from './panel-urls.ts';
+import * as panels from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
@@ -38,7 +38,7 @@ export const urls = {
   tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
-  ...ownDataUrls,
+  ...panels.ownDataUrls,
   trackerStatement: () => '/case-tracker/statement',
   trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
   trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
@@ -148,7 +148,7 @@ export const urls = {
   admin: {
     home: () => '/admin',
     dashboard: () => '/admin/dashboard',
-    ...inboxUrls,
+    ...panels.inboxUrls,
     /** The stream of live events. */
     events: () => '/admin/events',
     /** Where the password is asked for once more. @param next where to go on afterwards */
@@ -207,8 +207,9 @@ export const urls = {
     /** The case with what is linked to it in so many steps. */
     caseLinks: (id: string, steps: 1 | 2) =>
       steps === 2 ? `/admin/cases/${id}?links=2#links-title` : `/admin/cases/${id}#links-title`,
-    ...indicatorUrls,
-    ...dataRequestUrls,
+    ...panels.indicatorUrls,
+    ...panels.dataRequestUrls,
+    ...panels.institutionUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */
@@ -236,7 +237,7 @@ export const urls = {
     documentsUpload: () => '/admin/documents/upload',
     documentsBuiltIn: () => '/admin/documents/built-in',
     documentsRequests: () => '/admin/documents/requests',
-    ...mailUrls,
+    ...panels.mailUrls,
     security: () => '/admin/security',
     /** Who is on the staff, and who is invited. */
     staff: () => '/admin/security/staff',

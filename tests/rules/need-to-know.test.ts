@@ -3,7 +3,7 @@ import { readVerbs, type ExportedVerb } from './read-verbs.ts';
 
 /** Tables that tell of a case. */
 const tables =
-  /\b(cases|caseEvents|caseDeadlines|caseFacts|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|attachments|custodyEvents|looseFiles)\b/g;
+  /\b(cases|caseEvents|caseDeadlines|caseFacts|payments|caseLinks|caseNotes|caseStageTemplates|formSubmissions|submissionNotes|emailMessages|mailEvents|caseOutcomes|caseRequests|caseRequestConsents|attachments|custodyEvents|looseFiles)\b/g;
 
 /** The same in queries and in SQL. */
 const asksInWords = [
@@ -46,6 +46,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'keepToldAmount',
     'leavePaymentsToCases',
     'anonymisePayments',
+    'anonymiseRequests',
     'openWaiting',
     'attachToCase',
     'letGoFile',
@@ -148,6 +149,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'ownFiles',
     'ownMails',
     'heldTables',
+    'requestTables',
     'getTrackedCase',
     'receiveAttachment',
     'findUploads',

@@ -6,6 +6,7 @@ import { caseMessages, trackerCodes } from '#features/conversation/schema.server
 import { caseDeadlines, caseLedgers } from '#features/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { anonymiseRequests } from '#features/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { rightsRequests, rightsTexts } from '#features/rights/schema.server.ts';
@@ -166,6 +167,9 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   indicator_sightings: 'kept',
   // With the notes that hold them.
   mentions: 'removed',
+  // That they agreed, whom was asked and when; words, tickets and answers are emptied.
+  case_request_consents: 'emptied',
+  case_requests: 'emptied',
   // Amounts and days; who sent what to whom is emptied.
   payments: 'emptied',
   // Whether somebody had paid, without a word of theirs.
@@ -202,11 +206,9 @@ export async function anonymiseCases(
     .update(caseLedgers)
     .set({ feedHash: null, feedMadeAt: null })
     .where(inArray(caseLedgers.caseId, [...ids]));
-  await ctx.db.delete(attachments).where(inArray(attachments.caseId, [...ids]));
-  await ctx.db.delete(emailMessages).where(inArray(emailMessages.caseId, [...ids]));
-  await ctx.db.delete(caseMessages).where(inArray(caseMessages.caseId, [...ids]));
-  await ctx.db.delete(caseNotes).where(inArray(caseNotes.caseId, [...ids]));
-  await ctx.db.delete(trackerCodes).where(inArray(trackerCodes.caseId, [...ids]));
+  await anonymiseRequests(ctx, ids);
+  for (const table of [attachments, emailMessages, caseMessages, caseNotes, trackerCodes])
+    await ctx.db.delete(table).where(inArray(table.caseId, [...ids]));
   const asked = inArray(rightsRequests.caseId, [...ids]);
   const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);
   await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, requests));

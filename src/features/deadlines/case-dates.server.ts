@@ -98,7 +98,9 @@ export async function readCaseDates(
     const rule = findRule(row.rule);
     if (!rule || (isForClient && !isPublic(rule))) continue;
     const settled = [row.state, row.settledBy ?? '', row.proof];
-    const line = [row.rule, dueOf(row), row.zone, ...settled].join('\n');
+    // Several institutions can have the same day: each is named in its own basis.
+    const about = row.paymentId ? '' : row.basis;
+    const line = [row.rule, dueOf(row), row.zone, about, ...settled].join('\n');
     const other = byLine.get(line);
     if (!other) byLine.set(line, toCaseDate(row, rule, ctx.now()));
     else {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { limitClient, notYours, requireOwnCase } from '#kernel/access/require-access.ts';
@@ -19,6 +20,8 @@ export type CaseFact = {
   kind: string;
   earliest: string;
   latest: string;
+  /** Whom it is about, where there can be several. */
+  about: string;
   saidBy: 'client' | 'staff';
   notedBy: string;
 };
@@ -48,6 +51,7 @@ export async function findFacts(
       kind: caseFacts.kind,
       earliest: caseFacts.earliest,
       latest: caseFacts.latest,
+      about: caseFacts.about,
       saidBy: caseFacts.saidBy,
       notedBy: caseFacts.notedBy,
     })
@@ -66,24 +70,28 @@ export async function findFacts(
 /**
  * Notes that something happened, and counts the dates anew.
  * @param input.on days of the calendar; both ends count
+ * @param input.about the name of an institution, where there can be several
+ * @returns the id of the fact
  * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` when there are too many facts
  */
 export async function noteFact(
   ctx: ServiceContext,
-  input: { caseId: string; kind: EventKind; on: Span<string> },
-): Promise<void> {
-  const { caseId, kind, on } = input;
+  input: { caseId: string; kind: EventKind; on: Span<string>; about?: string },
+): Promise<string> {
+  const { caseId, kind, on, about = '' } = input;
   const saidBy = ctx.actor.type === 'client' ? 'client' : 'staff';
   if (saidBy === 'client' && !clientFactKinds.includes(kind)) throw notYours();
+  const id = v7();
   await change(ctx, { caseId, cause: 'fact-noted' }, async (tx) => {
     // Removed ones count too: each is in the audit log.
     if ((await tx.db.$count(caseFacts, eq(caseFacts.caseId, caseId))) >= maxFacts)
       throw new Refusal('conflict', `A case can have ${maxFacts} such facts.`);
     const days = { earliest: on.earliest, latest: on.latest };
     const by = { saidBy, notedBy: actorName(tx), createdAt: tx.now() } as const;
-    await tx.db.insert(caseFacts).values({ caseId, kind, ...days, ...by });
-    return { fact: kind, on: daysText(on) };
+    await tx.db.insert(caseFacts).values({ id, caseId, kind, about, ...days, ...by });
+    return { fact: kind, on: daysText(on), ...(about !== '' && { about }) };
   });
+  return id;
 }
 
 /**

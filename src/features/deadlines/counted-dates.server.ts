@@ -82,9 +82,9 @@ async function readEvents(ctx: ServiceContext, caseId: string): Promise<FactEven
     .select()
     .from(caseFacts)
     .where(and(eq(caseFacts.caseId, caseId), isNull(caseFacts.removedAt)));
-  return rows.flatMap(({ id, earliest, latest, ...row }) => {
+  return rows.flatMap(({ id, earliest, latest, about, ...row }) => {
     const kind = eventKinds.find((known) => known === row.kind);
-    return kind ? [{ id, kind, on: { earliest, latest } }] : [];
+    return kind ? [{ id, kind, on: { earliest, latest }, about }] : [];
   });
 }
 

@@ -23,6 +23,8 @@ const factWords: Readonly<Record<EventKind, () => string>> = {
   'block-request-complete': m.fact_block_request_complete,
   'dispute-received': m.fact_dispute_received,
   'binance-told': m.fact_binance_told,
+  'institution-answer-promised': m.fact_institution_answer_promised,
+  'institution-hold-ends': m.fact_institution_hold_ends,
   'preservation-asked': m.fact_preservation_asked,
   seized: m.fact_seized,
   'forfeiture-notice-sent': m.fact_forfeiture_notice_sent,
@@ -68,6 +70,8 @@ const maybeLater: readonly EventKind[] = [
   'availability-date',
   'forfeiture-date-stated',
   'remission-closes',
+  'institution-answer-promised',
+  'institution-hold-ends',
 ];
 
 /** As typed. */

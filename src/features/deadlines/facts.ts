@@ -39,6 +39,8 @@ export const eventKinds = [
   'block-request-complete',
   'dispute-received',
   'binance-told',
+  'institution-answer-promised',
+  'institution-hold-ends',
   'preservation-asked',
   'seized',
   'forfeiture-notice-sent',
@@ -74,7 +76,8 @@ export type Payment = {
   cycleClosingDay: number | undefined;
 };
 
-export type FactEvent = { id: string; kind: EventKind; on: Span<LocalDate> };
+/** `about`: whom, where there can be several, such as the name of an institution. */
+export type FactEvent = { id: string; kind: EventKind; on: Span<LocalDate>; about?: string };
 
 /** All that the ledger computes from. */
 export type Facts = {

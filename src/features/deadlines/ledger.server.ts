@@ -68,6 +68,7 @@ type Start = {
   /** For the id of the row. */
   from: string;
   payment: DatedPayment | undefined;
+  about: string;
   days: Span<LocalDate>;
   /** Only minutes and hours ask for it. */
   moments(): Span<Date>;
@@ -118,7 +119,7 @@ function paymentStart(
   const known = facts.events
     .filter(({ kind, on }) => refinedBy?.includes(kind) && on.latest >= days.earliest)
     .toSorted(byDay)[0];
-  const start = { from: payment.id, payment };
+  const start = { from: payment.id, payment, about: '' };
   if (!known)
     return { ...start, days, moments: () => payment.at, isEarliestGuess: refinedBy !== undefined };
   // It came after the payment, so a span that begins before it does not.
@@ -127,10 +128,11 @@ function paymentStart(
   return { ...start, days: on, moments: () => momentsIn(on, facts.zone), isEarliestGuess: false };
 }
 
-function eventStart({ id, on }: FactEvent, zone: string): Start {
+function eventStart({ id, on, about = '' }: FactEvent, zone: string): Start {
   return {
     from: id,
     payment: undefined,
+    about,
     days: on,
     moments: () => momentsIn(on, zone),
     isEarliestGuess: false,
@@ -269,6 +271,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
     : start.days.earliest < start.days.latest;
   const counted = `${capital(clockWords(clock))}, counted from when ${words.from}: ${from}.`;
   const parts = [
+    start.about && `${start.about}.`,
     start.isEarliestGuess && words.longer
       ? `At the latest, counted from the day you paid: ${from}; ${words.longer}. ${capital(clockWords(clock))}.`
       : counted,
@@ -282,7 +285,7 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
         : 'Saturdays, Sundays and federal holidays do not count.'),
     rule.level === 'S2' && 'Read in a secondary text only: have a lawyer look.',
   ];
-  return parts.filter((part) => typeof part === 'string').join(' ');
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -25,8 +25,8 @@ const staffOnly = [
   'kiosk-sd kiosk-sd.report kiosk-sd.payout kiosk-co kiosk-az kiosk-me kiosk-ri kiosk-ok kiosk-ar',
 ].flatMap((line) => line.split(' '));
 
-/** Well read, and an officer's to do. */
-const officers = ['pres-90'];
+/** Well read, and an officer's or an institution's to do. */
+const officers = ['inst-answer', 'inst-hold-ends', 'pres-90'];
 
 function keysOf(rules: readonly DeadlineRule[]): string[] {
   return rules.map(ruleKey).toSorted();

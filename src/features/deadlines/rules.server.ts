@@ -3,6 +3,7 @@ import { clockWords, ruleKey, type DeadlineRule } from './rule.ts';
 import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
 import { electronicTransferRules } from './rules/electronic-transfers.server.ts';
 import { forfeitureAndTaxRules } from './rules/forfeiture-and-tax.server.ts';
+import { institutionRules } from './rules/institutions.server.ts';
 import { kioskRules } from './rules/kiosks.server.ts';
 import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts';
 
@@ -10,7 +11,7 @@ import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts'
 const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
   { id: 'remittances-and-wires', rules: remittanceAndWireRules },
   { id: 'electronic-transfers', rules: electronicTransferRules },
-  { id: 'cards-and-complaints', rules: cardAndComplaintRules },
+  { id: 'cards-and-complaints', rules: [...cardAndComplaintRules, ...institutionRules] },
   { id: 'kiosks', rules: kioskRules },
   { id: 'forfeiture-and-tax', rules: forfeitureAndTaxRules },
 ];

@@ -36,6 +36,8 @@ export const caseFacts = pgTable(
     /** Days of the calendar; equal where the day is known. */
     earliest: date('earliest', { mode: 'string' }).notNull(),
     latest: date('latest', { mode: 'string' }).notNull(),
+    /** Whom it is about, where there can be several: the name of an institution. */
+    about: text('about').notNull().default(''),
     saidBy: text('said_by', { enum: ['client', 'staff'] }).notNull(),
     /** Of whoever noted it; `client` for the client. */
     notedBy: text('noted_by').notNull(),

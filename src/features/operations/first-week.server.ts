@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/data/backups.server.ts';
 import { findStaleRules } from '#features/deadlines/rules.server.ts';
+import { countStaleInstitutions } from '#features/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/staff/schema.server.ts';
@@ -133,11 +134,12 @@ type SelfCheck = { name: string; isGood: boolean; found: string };
 /** What somebody who looks after security would ask first, answered from the system itself. */
 export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
   authorize(ctx, 'security:write');
-  const [settings, week, isEncrypted, migrations] = await Promise.all([
+  const [settings, week, isEncrypted, migrations, unchecked] = await Promise.all([
     readSecuritySettings(ctx),
     readFirstWeek(ctx),
     isConnectionSafe(ctx),
     ctx.ports.databaseHome.readMigrations(),
+    countStaleInstitutions(ctx),
   ]);
   const { site, databaseHome } = ctx.ports;
   const stale = findStaleRules(ctx.now());
@@ -193,6 +195,14 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
         stale.length === 0
           ? 'Each was read in the last twelve months.'
           : `Read more than twelve months ago, so read them again: ${stale.join(', ')}.`,
+    },
+    {
+      name: 'Institutions were checked lately',
+      isGood: unchecked === 0,
+      found:
+        unchecked === 0
+          ? 'Each entry of the directory was checked in the last 180 days.'
+          : `${counted(unchecked, 'entry was', 'entries were')} checked more than 180 days ago.`,
     },
   ];
 }

@@ -44,6 +44,7 @@ const mustBeGiven = [
     'case_deadlines',
   ],
   ...['case_events', 'case_facts', 'case_ledgers', 'case_links', 'case_messages', 'case_notes'],
+  ...['case_request_bundles', 'case_request_consents', 'case_request_payments', 'case_requests'],
   ...['case_outcomes', 'cases', 'confirmations', 'custody_events', 'email_messages'],
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
   ...['payments', 'rights_requests', 'rights_texts', 'sharing_consents', 'submission_notes'],

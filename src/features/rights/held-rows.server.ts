@@ -25,6 +25,11 @@ export type HeldTable = {
   withheld: Readonly<Partial<Record<Reason, readonly string[]>>>;
 };
 
+/** @param names of columns, with spaces between */
+export function columns(names: string): readonly string[] {
+  return names.trim().split(/\s+/);
+}
+
 export const withheldBecause = {
   copy: 'A copy of other answers, made for searching',
   secret: 'Keeps others out of your case',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   byAddress,
+  columns,
   ofCase,
   ofEither,
   ofReports,
@@ -12,10 +13,7 @@ import {
   plainEvents,
   type HeldTable,
 } from './held-rows.server.ts';
-
-function columns(names: string): readonly string[] {
-  return names.trim().split(/\s+/);
-}
+import { requestTables } from './held-requests.server.ts';
 
 export const heldTables: Readonly<Record<string, HeldTable>> = {
   cases: {
@@ -84,7 +82,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   case_facts: {
     title: 'What happened, and when',
     rows: ofCase,
-    given: columns('id kind earliest latest said_by removed_at created_at'),
+    given: columns('id kind earliest latest about said_by removed_at created_at'),
     staff: ['noted_by'],
     withheld: { technical: ['case_id'] },
   },
@@ -173,6 +171,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['recorded_by_name'],
     withheld: { technical: ['id', 'submission_id', 'case_id'], same: ['recorded_by'] },
   },
+  ...requestTables,
   indicator_sightings: {
     title: 'What our program read in your reports',
     rows: ofReports,

@@ -63,6 +63,18 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'submission-unlinked': ({ reference }) => [`Submission ${reference} removed from the case`],
   'case-linked': ({ case: number, kind }) => [`Linked with ${number}: ${linkWord(kind)}`],
   'case-unlinked': ({ case: number }) => [`No longer linked with ${number}`],
+  'request-consent-given': ({ how = '', on }) => [
+    `The client agreed to freeze requests (${how}, ${on})`,
+  ],
+  'request-consent-withdrawn': () => ['The client no longer agrees to freeze requests'],
+  'request-bundle-made': ({ institution, audience }) => [
+    `Request to ${institution}: bundle made, for ${audience === 'officer' ? 'an officer' : 'the institution'}`,
+  ],
+  'request-logged': ({ institution, to, ...details }) => [
+    [`Request to ${institution}: ${to?.replace('needs-order', 'needs a legal order')}`]
+      .concat(Object.entries(details).map(([name, value]) => `${name} ${value}`))
+      .join(', '),
+  ],
   'data-asked': ({ what = '' }) => [`The client asked about their data: ${what}`],
   'data-answered': ({ what = '', how = '' }) => [`Data request (${what}): ${how}`],
   'outcome-published': ({ consent, on }) => [

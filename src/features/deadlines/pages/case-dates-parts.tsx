@@ -12,10 +12,10 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
   if (facts.length === 0) return <p className="text-sm text-muted">None yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line text-sm">
-      {facts.map(({ id, kind, earliest, latest, saidBy, notedBy }) => (
+      {facts.map(({ id, kind, earliest, latest, about, saidBy, notedBy }) => (
         <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-3">
           <div className="min-w-0">
-            <p className="font-semibold">{factWord(kind)}</p>
+            <p className="font-semibold">{[factWord(kind), about].filter(Boolean).join(': ')}</p>
             <p className="text-muted">
               {earliest === latest ? earliest : `${earliest} to ${latest}`}, said by{' '}
               {saidBy === 'client' ? 'the client' : notedBy}
@@ -28,7 +28,7 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
               type="submit"
               tone="quiet"
               size="compact"
-              aria-label={`Take out: ${factWord(kind)}`}
+              aria-label={`Take out: ${[factWord(kind), about].filter(Boolean).join(': ')}`}
             >
               Take out
             </Button>

@@ -61,6 +61,8 @@ const table: readonly [key: string, facts: object, due: string][] = [
   ['fcra-605b', told('block-request-complete'), '2026-11-27'],
   ['fcra-611', told('dispute-received', '2026-06-01'), '2026-06-30'],
   ['exch-police', told('binance-told'), '2026-11-27'],
+  ['inst-answer', told('institution-answer-promised', '2026-12-04'), '2026-12-04'],
+  ['inst-hold-ends', told('institution-hold-ends', '2027-01-19'), '2027-01-19'],
   ['pres-90', told('preservation-asked'), '2027-02-18'],
   ['forf-gov-notice', told('seized'), '2027-01-19'],
   ['forf-petition', told('forfeiture-notice-received'), '2026-12-20'],

@@ -33,24 +33,32 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       title="Money"
       text="Only money that reached the client counts as returned. Held, frozen, seized and forfeited money has not."
       actions={
-        mayWrite && (
-          <div className="flex flex-wrap gap-2">
-            <Link
-              to={urls.admin.casePayment(caseId, 'new')}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
-            >
-              <Plus className="size-4" />
-              Add payment
-            </Link>
-            <Link
-              to={urls.admin.caseStatement(caseId)}
-              className={buttonLook({ tone: 'secondary', size: 'compact' })}
-            >
-              <FileSearch className="size-4" />
-              From a statement
-            </Link>
-          </div>
-        )
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={urls.admin.caseRequests(caseId)}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            Freeze requests
+          </Link>
+          {mayWrite && (
+            <>
+              <Link
+                to={urls.admin.casePayment(caseId, 'new')}
+                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              >
+                <Plus className="size-4" />
+                Add payment
+              </Link>
+              <Link
+                to={urls.admin.caseStatement(caseId)}
+                className={buttonLook({ tone: 'secondary', size: 'compact' })}
+              >
+                <FileSearch className="size-4" />
+                From a statement
+              </Link>
+            </>
+          )}
+        </div>
       }
     >
       {refused && (

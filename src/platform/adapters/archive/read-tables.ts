@@ -91,6 +91,7 @@ const filledByItself: readonly string[] = [
   'site_version',
   'statistics_load',
   'retention_rules',
+  'institutions',
   'backup_plan',
   'states',
   'state_statistics',

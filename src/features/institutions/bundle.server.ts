@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { getCase } from '#features/cases/case.server.ts';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import {
+  makeSums,
+  makeTextFile,
+  toListed,
+  zipFiles,
+  type MadeFile,
+} from '#features/cases/packets/packet-archive.server.ts';
+import { packetFrame } from '#features/cases/packets/packet.server.ts';
+import {
+  identifiersCsv,
+  identifiersXlsx,
+} from '#features/payments/identifiers/identifier-files.server.ts';
+import {
+  identifierRows,
+  type IdentifierRow,
+} from '#features/payments/identifiers/identifier-rows.server.ts';
+import { totalsOf } from '#features/payments/totals.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
+import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { formatAssetAmount } from '#shared/money/asset.ts';
+import { requireRequestConsent, type StoredConsent } from './consents.server.ts';
+import { letterOf, noOrder, pastedText, subjectOf, type RequestText } from './request-words.ts';
+import { getRequest, type RequestDetails } from './requests.server.ts';
+import { caseRequestBundles } from './schema.server.ts';
+import { consentWayWords, type Audience } from './states.ts';
+
+type MadeBundle = { name: string; mime: string; content: Buffer; sha256: string };
+
+/**
+ * Makes the files that staff send to an institution, or give to an officer, as one archive. The same
+ * facts at the same moment give the same bytes. Nothing of it is kept but its fingerprint, and nothing is
+ * sent. It is written to the audit log before the first byte is given.
+ * @throws Refusal `forbidden`, `not_found`, `too_many`; `conflict` without the client's consent, or when
+ *   none of its payments is left
+ */
+export async function makeBundle(
+  ctx: ServiceContext,
+  { caseId, id, audience }: { caseId: string; id: string; audience: Audience },
+): Promise<MadeBundle> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  const consent = await requireRequestConsent(ctx, caseId);
+  const request = await getRequest(ctx, { caseId, id });
+  if (request.about.length === 0)
+    throw new Refusal('conflict', 'The payments of this request are gone. Draft another one.');
+  await spend(ctx);
+  const rows = identifierRows(request.about, { evmNetwork: request.evmNetwork });
+  const text = await describe(ctx, { request, consent, audience });
+  const files = await makeFiles(ctx, { text, rows });
+  const content = await buffer(zipFiles(ctx, { made: files, originals: [], madeAt: ctx.now() }));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    await keepRecord(tx, { request, audience, sha256, size: content.length });
+    const details = { request: id, audience, sha256 };
+    await recordAudit(tx, { action: 'case.request-bundle-made', target: caseId, details });
+  });
+  const who = audience === 'officer' ? 'officer' : 'institution';
+  return { name: `${text.reference}-${who}.zip`, mime: 'application/zip', content, sha256 };
+}
+
+async function spend(ctx: ServiceContext): Promise<void> {
+  const person = ctx.actor.type === 'staff' ? ctx.actor.userId : ctx.actor.type;
+  const { isExhausted } = await spendBudget(ctx, budgets.packetsPerPerson, person);
+  if (isExhausted)
+    throw new Refusal('too_many', 'You have made many files in a short time. Wait up to an hour.');
+}
+
+type Described = { request: RequestDetails; consent: StoredConsent; audience: Audience };
+
+async function describe(
+  ctx: ServiceContext,
+  { request, consent, audience }: Described,
+): Promise<RequestText & { timeZone: string }> {
+  const [file, settings] = [await getCase(ctx, { id: request.caseId }), await readSettings(ctx)];
+  const { institution } = request;
+  const totals = totalsOf(request.about).filter(({ kind }) => kind === 'paid');
+  const how = consentWayWords[consent.how].toLowerCase();
+  return {
+    audience,
+    reference: `${file.caseNumber}-R${request.number}`,
+    organisation: settings.company_name,
+    site: ctx.ports.site.appUrl,
+    contact: [
+      settings.company_address,
+      settings.company_phone,
+      settings.contact_email || settings.company_email,
+      ctx.ports.site.appUrl,
+    ].flatMap((line) => line.split('\n').filter(Boolean)),
+    institution: request.institutionName,
+    kind: institution?.kind ?? 'other',
+    officersPortal: institution?.officersPortal ?? '',
+    client: file.name || 'Our client',
+    consent: `${how} on ${consent.givenOn}`,
+    madeAt: formatDate(ctx.now(), settings.timezone),
+    payments: request.about.length,
+    totals: totals.map(({ minor, decimals, asset }) =>
+      formatAssetAmount({ minor: BigInt(minor), decimals }, asset),
+    ),
+    madeBy: actorName(ctx),
+    timeZone: settings.timezone,
+  };
+}
+
+type Making = { text: RequestText & { timeZone: string }; rows: readonly IdentifierRow[] };
+
+async function makeFiles(ctx: ServiceContext, { text, rows }: Making): Promise<MadeFile[]> {
+  const made: MadeFile[] = [
+    { path: 'request.pdf', content: await setLetter(ctx, { text, rows }) },
+    { path: 'identifiers.csv', content: identifiersCsv(rows) },
+    { path: 'identifiers.xlsx', content: await identifiersXlsx(rows, ctx.now()) },
+    makeTextFile('request.txt', pastedText(text, rows.map(inWords))),
+  ];
+  const manifest = makeTextFile(
+    'manifest.json',
+    `${JSON.stringify(manifestOf(ctx, { text, rows }, made), null, 2)}\n`,
+  );
+  return [...made, manifest, makeSums([...made, manifest].map(toListed))];
+}
+
+/** Every value that is known, each on a line of its own, so that a form takes what it asks for. */
+function inWords(row: IdentifierRow): string {
+  const known = Object.entries(row).filter(([name, value]) => value !== '' && name !== 'seq');
+  return [`${row.seq}.`, ...known.map(([name, value]) => `   ${name}: ${value}`)].join('\r\n');
+}
+
+function manifestOf(
+  ctx: ServiceContext,
+  { text, rows }: Making,
+  made: readonly MadeFile[],
+): object {
+  const { reference, audience, organisation, site, institution } = text;
+  return {
+    format: 'lantern-request-bundle',
+    version: 1,
+    reference,
+    audience,
+    institution,
+    organisation,
+    site,
+    madeAt: ctx.now().toISOString(),
+    notice: noOrder,
+    payments: rows.length,
+    files: made.map(toListed),
+    rows,
+  };
+}
+
+/** What `request.typ` sets. */
+type RequestLetter = {
+  frame: ReturnType<typeof packetFrame>;
+  reference: string;
+  contact: readonly string[];
+  to: string;
+  notice: string;
+  paragraphs: readonly string[];
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  more: string;
+  signed: string;
+};
+
+/** As many payments as one page holds; all of them are in the other files. */
+const shownRows = [12, 8, 4, 0];
+
+async function setLetter(ctx: ServiceContext, { text, rows }: Making): Promise<Buffer> {
+  const { typesetter } = ctx.ports;
+  let pdf = Buffer.alloc(0);
+  for (const most of shownRows) {
+    const set = await typesetter.set({
+      template: 'request',
+      data: toLetter(ctx, text, rows.slice(0, most)),
+    });
+    pdf = Buffer.from(set.pdf);
+    if (set.pages === 1) break;
+  }
+  return pdf;
+}
+
+function toLetter(
+  ctx: ServiceContext,
+  text: Making['text'],
+  shown: readonly IdentifierRow[],
+): RequestLetter {
+  const { organisation, site, timeZone, institution, audience } = text;
+  const maker = { organisation, site, madeAt: ctx.now(), timeZone };
+  const own = {
+    title: subjectOf(text),
+    kind: 'Request',
+    about: noOrder,
+    genuine: { title: '', text: [] },
+  };
+  const left = text.payments - shown.length;
+  return {
+    frame: packetFrame(maker, own),
+    reference: text.reference,
+    contact: text.contact,
+    to: audience === 'officer' ? 'To the officer in charge' : `To ${institution}`,
+    notice: noOrder,
+    paragraphs: letterOf(text),
+    head: ['', 'Time (UTC)', 'Amount', 'To', 'Transaction'],
+    rows: shown.map((row) => [
+      row.seq,
+      timeOf(row),
+      [row.amount, row.asset].filter(Boolean).join(' '),
+      cut(row.to),
+      cut(row.tx_hash || row.transaction_id || row.reference),
+    ]),
+    more: left > 0 ? `${left} more in identifiers.csv and identifiers.xlsx.` : '',
+    signed: text.madeBy,
+  };
+}
+
+function timeOf({ time_utc_from: from, time_utc_to: to }: IdentifierRow): string {
+  return from === to || to === '' ? from : `${from} to ${to}`;
+}
+
+/** An address or a hash never is so long; what somebody wrote there instead can be. */
+function cut(words: string): string {
+  return words.length > 100 ? `${words.slice(0, 99)}…` : words;
+}
+
+type Recorded = { request: RequestDetails; audience: Audience; sha256: string; size: number };
+
+async function keepRecord(
+  tx: ServiceContext,
+  { request, audience, sha256, size }: Recorded,
+): Promise<void> {
+  const { id, caseId, institutionName: institution } = request;
+  await tx.db.insert(caseRequestBundles).values({
+    ...{ requestId: id, audience, sha256, size, payments: request.about.length },
+    madeByName: actorName(tx),
+    createdAt: tx.now(),
+  });
+  const details = { institution, audience };
+  await recordCaseEvent(tx, { caseId, kind: 'request-bundle-made', details });
+  await announce(tx, { kind: 'case.changed', id: caseId });
+}

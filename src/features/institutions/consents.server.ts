@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-history.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import type { RequestConsent } from './forms/request.ts';
+import { caseRequestConsents } from './schema.server.ts';
+
+export type StoredConsent = Pick<
+  typeof caseRequestConsents.$inferSelect,
+  'how' | 'givenOn' | 'words' | 'withdrawnAt' | 'recordedByName' | 'recordedAt'
+>;
+
+/** What is recorded of a case, for a caller that has asked for the case. */
+export async function readRequestConsent(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<StoredConsent | undefined> {
+  const { how, givenOn, words, withdrawnAt, recordedByName, recordedAt } = caseRequestConsents;
+  const [row] = await ctx.db
+    .select({ how, givenOn, words, withdrawnAt, recordedByName, recordedAt })
+    .from(caseRequestConsents)
+    .where(
+      and(eq(caseRequestConsents.caseId, caseId), visibleCases(ctx, caseRequestConsents.caseId)),
+    );
+  return row;
+}
+
+/**
+ * Refuses what would tell an institution of a client who has not agreed, or no longer does.
+ * @throws Refusal `conflict`
+ */
+export async function requireRequestConsent(
+  ctx: ServiceContext,
+  caseId: string,
+): Promise<StoredConsent> {
+  const consent = await readRequestConsent(ctx, caseId);
+  if (consent && !consent.withdrawnAt) return consent;
+  throw new Refusal('conflict', consent ? noLonger : notYet);
+}
+
+const notYet =
+  'The client’s consent is not recorded. Ask them, record it on this page, and make the bundle then.';
+const noLonger = 'The client no longer agrees to requests. Nothing is made for anybody.';
+
+/**
+ * Records that the client agreed to requests about their money; what was recorded before is replaced,
+ * also a withdrawal.
+ * @param given `on` YYYY-MM-DD
+ * @throws Refusal `not_found`; `invalid` for a day to come
+ */
+export async function giveRequestConsent(
+  ctx: ServiceContext,
+  { caseId, ...given }: RequestConsent & { caseId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  // A day ahead of UTC may be today where the person lives.
+  const tomorrow = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (given.on > tomorrow) throw new Refusal('invalid', 'This day is still to come.');
+  const { actor } = ctx;
+  const isPerson = actor.type === 'staff' && !actor.userId.startsWith('command:');
+  const set = {
+    how: given.how,
+    givenOn: given.on,
+    words: given.words,
+    withdrawnAt: null,
+    recordedBy: isPerson ? actor.userId : null,
+    recordedByName: actorName(ctx),
+    recordedAt: ctx.now(),
+  };
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    await tx.db
+      .insert(caseRequestConsents)
+      .values({ caseId, ...set })
+      .onConflictDoUpdate({ target: caseRequestConsents.caseId, set });
+    // The words of the client stand with the consent alone: the audit log cannot be thinned out.
+    const details = { how: given.how, on: given.on };
+    await recordAudit(tx, { action: 'case.request-consent-given', target: caseId, details });
+    await tell(tx, { caseId, kind: 'request-consent-given', details });
+  });
+}
+
+/**
+ * Records that the client no longer agrees: from now on no bundle is made. Twice changes nothing more.
+ * @throws Refusal `not_found`
+ */
+export async function withdrawRequestConsent(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const changed = await tx.db
+      .update(caseRequestConsents)
+      .set({ withdrawnAt: tx.now() })
+      .where(and(eq(caseRequestConsents.caseId, caseId), isNull(caseRequestConsents.withdrawnAt)))
+      .returning({ id: caseRequestConsents.id });
+    if (changed.length === 0) return;
+    await recordAudit(tx, { action: 'case.request-consent-withdrawn', target: caseId });
+    await tell(tx, { caseId, kind: 'request-consent-withdrawn', details: {} });
+  });
+}
+
+type Told = {
+  caseId: string;
+  kind: Extract<CaseEventKind, `request-consent${string}`>;
+  details: Record<string, string>;
+};
+
+async function tell(tx: ServiceContext, told: Told): Promise<void> {
+  await recordCaseEvent(tx, told);
+  await announce(tx, { kind: 'case.changed', id: told.caseId });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { line } from '#shared/forms/text-fields.ts';
+import { parseAmount } from '#shared/money/amount.ts';
+import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { consentWays, evmNetworks, requestLimits, requestStates } from '../states.ts';
+
+/** That a client agreed to requests: how, when, and to what. */
+export const requestConsentForm = z.object({
+  how: z.enum(consentWays, { error: 'Say how they agreed.' }),
+  on: z.iso.date({ error: 'Enter the day on which they agreed.' }),
+  words: text(requestLimits.consent).refine((words) => words !== '', {
+    error: 'Write what they agreed to: their own words, or what you read to them.',
+  }),
+});
+
+export type RequestConsent = z.infer<typeof requestConsentForm>;
+
+/** What a request is about. Ticked payments come as fields of their own. */
+export const draftForm = z.object({
+  /** Of the directory; empty: addressed by the name alone. */
+  institution: z.union([z.literal(''), z.uuid()]).default(''),
+  name: line(120),
+  network: z
+    .string()
+    .default('')
+    .refine((network) => network === '' || Object.hasOwn(evmNetworks, network)),
+});
+
+function text(most: number) {
+  return z
+    .string()
+    .optional()
+    .transform((typed = '') => cleanText(typed))
+    .refine((tidy) => lengthOf(tidy) <= most, {
+      error: `Use ${most.toLocaleString('en-US')} characters or fewer.`,
+    });
+}
+
+function dayOrNothing(error: string) {
+  return z.union([z.literal(''), z.iso.date({ error })], { error }).default('');
+}
+
+/** What staff say came of a request. Which fields count depends on what happened. */
+export const requestLogForm = z
+  .object({
+    version: z.coerce.number().int().min(0).catch(0),
+    state: z.enum(requestStates, { error: 'Choose what happened.' }),
+    on: z.iso.date({ error: 'Enter the day on which it happened.' }),
+    channel: line(requestLimits.channel),
+    ticket: line(requestLimits.ticket),
+    answerBy: dayOrNothing('Enter the day as YYYY-MM-DD, or leave it empty.'),
+    answer: text(requestLimits.answer),
+    amount: z.string().default('').transform(cleanLine),
+    asset: z.string().default('').transform(assetOf),
+    holdEnds: dayOrNothing('Enter the day as YYYY-MM-DD, or leave it empty.'),
+  })
+  .superRefine(({ state, on, channel, answerBy, holdEnds, ...money }, check) => {
+    function refuse(field: string, message: string): void {
+      check.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (state === 'sent' && channel === '')
+      refuse('channel', 'Enter how it was sent, such as the form or the address that you used.');
+    if (state === 'sent' && answerBy !== '' && answerBy < on)
+      refuse('answerBy', 'This is before the day on which it was sent.');
+    if (state === 'held' && holdEnds !== '' && holdEnds < on)
+      refuse('holdEnds', 'This is before the day of the answer.');
+    if (state === 'held' && money.amount !== '' && !readHeld(money))
+      refuse('amount', 'Enter the amount as a number such as 1,200.50, and its currency.');
+  });
+
+export type RequestLog = z.infer<typeof requestLogForm>;
+
+/** What is held, in whole minor or base units; undefined where nothing or no amount was typed. */
+export function readHeld({ amount, asset }: Pick<RequestLog, 'amount' | 'asset'>) {
+  if (amount === '' || !/^[A-Z0-9]{2,12}$/.test(asset)) return undefined;
+  const read = parseAmount(amount, decimalsOf(asset));
+  if (!read || read.minor <= 0n) return undefined;
+  return { amountHeld: read.minor.toString(), decimals: read.decimals, asset };
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { staffActor, testContext } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { exportInstitutions } from './export-institutions.server.ts';
+import { institutionForm, type InstitutionDetail } from './forms/institution.ts';
+import {
+  changeInstitution,
+  countStaleInstitutions,
+  createInstitution,
+  findInstitutions,
+  getInstitution,
+  setInstitutionActive,
+} from './institutions.server.ts';
+import { foldName } from './names.ts';
+import { institutions } from './schema.server.ts';
+
+const database = useTestDatabase();
+const now = new Date('2026-11-23T12:00:00Z');
+let worker: Actor;
+
+beforeEach(async () => {
+  worker = await storeCaseWorker(database.db());
+});
+
+function at(moment: Date, actor = worker): ServiceContext {
+  return testContext(database.db(), { actor, now: () => moment });
+}
+
+const typed = {
+  name: 'Sample Exchange',
+  kind: 'exchange',
+  otherNames: 'SampleEx\nsample-exchange.example\nSampleEx',
+  source: 'https://sample-exchange.example/victims',
+  checkedOn: '2026-11-20',
+  answerDays: '10',
+  answerClock: 'business-days',
+};
+
+function detail(changes: object = {}): InstitutionDetail {
+  return institutionForm.parse({ ...typed, ...changes });
+}
+
+async function create(changes: object = {}): Promise<string> {
+  const created = await createInstitution(at(now), detail(changes));
+  if (!created.ok) throw new Error(created.message);
+  return created.id;
+}
+
+test('what ships has a source, a day and who checked it, and its names as they are compared', async () => {
+  const shipped = await at(now).db.select().from(institutions);
+  expect(shipped.map(({ shippedKey }) => shippedKey).toSorted()).toEqual([
+    ...['binance', 'circle', 'crypto-bot', 'kucoin', 'moneygram'],
+  ]);
+  for (const entry of shipped) {
+    expect(entry.source).toMatch(/^https:\/\//);
+    expect(entry.checkedOn).toMatch(/^2026-11-2\d$/);
+    expect(entry.checkedByName).toBe('Lantern, before release');
+    const names = [entry.name, ...entry.legalNames, ...entry.otherNames].map(foldName);
+    expect([...entry.foldedNames].toSorted()).toEqual([...new Set(names)].toSorted());
+  }
+});
+
+test('names are one without case, accents and signs, and nothing else is', () => {
+  expect(foldName('  Crypto-Bot, S.à r.l. ')).toBe(foldName('CRYPTO bot  s a r l'));
+  expect(foldName('Kraken')).not.toBe(foldName('Krakén Pro'));
+});
+
+test('an entry is added, found by any name and by what narrows the list, changed and switched off', async () => {
+  const id = await create();
+  const found = await findInstitutions(at(now), { query: 'SAMPLEEX', kind: 'exchange' });
+  expect(found.rows.map(({ name }) => name)).toEqual(['Sample Exchange']);
+  expect(found.rows[0]?.otherNames).toEqual(['SampleEx', 'sample-exchange.example']);
+
+  const changed = await changeInstitution(at(now), { ...detail({ wants: 'CSV' }), id, version: 1 });
+  expect(changed).toEqual({ ok: true });
+  const late = await changeInstitution(at(now), { ...detail(), id, version: 1 });
+  expect(late).toMatchObject({ ok: false, code: 'conflict', current: { wants: 'CSV' } });
+  await setInstitutionActive(at(now), { id, isActive: false });
+  expect((await findInstitutions(at(now), { state: 'off' })).rows).toHaveLength(1);
+  const log = await at(now).db.select().from(auditLog).where(eq(auditLog.target, id));
+  expect(log.map(({ action }) => action)).toEqual([
+    'institution.added',
+    'institution.changed',
+    'institution.deactivated',
+  ]);
+});
+
+test('a name that another entry has is refused, whatever signs are in it', async () => {
+  await create();
+  const same = await createInstitution(at(now), detail({ name: 'sample EXCHANGE' }));
+  expect(same).toMatchObject({ ok: false, field: 'name' });
+  const shared = await createInstitution(
+    at(now),
+    detail({ name: 'Other', otherNames: 'sampleex' }),
+  );
+  expect(shared).toMatchObject({ ok: false, field: 'otherNames' });
+});
+
+test.each([
+  [{ source: ' ' }, 'source'],
+  [{ name: '' }, 'name'],
+  [{ kind: 'casino' }, 'kind'],
+  [{ answerDays: '0' }, 'answerDays'],
+  [{ checkedOn: '23.11.2026' }, 'checkedOn'],
+])('%o is refused at %s', (changes, field) => {
+  const parsed = institutionForm.safeParse({ ...typed, ...changes });
+  expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test('a check of tomorrow is refused, and one of 181 days ago is marked until somebody checks again', async () => {
+  const future = await createInstitution(at(now), detail({ checkedOn: '2026-11-25' }));
+  expect(future).toMatchObject({ ok: false, field: 'checkedOn' });
+
+  const id = await create({ checkedOn: '2026-11-20' });
+  const fresh = at(new Date('2027-05-19T12:00:00Z'));
+  const stale = at(new Date('2027-05-20T12:00:00Z'));
+  expect((await getInstitution(fresh, { id })).isStale).toBe(false);
+  expect((await getInstitution(stale, { id })).isStale).toBe(true);
+  const { rows } = await findInstitutions(stale, { state: 'stale', query: 'sample' });
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  const before = await countStaleInstitutions(stale);
+  await setInstitutionActive(stale, { id, isActive: false });
+  expect(await countStaleInstitutions(stale)).toBe(before - 1);
+});
+
+test('auditors read the directory and its file, and change nothing', async () => {
+  const id = await create({ wants: '=1+1' });
+  const auditor = at(now, staffActor('auditor'));
+  const { columns, rows } = await exportInstitutions(auditor);
+  expect(rows.find(([name]) => name === 'Sample Exchange')?.[columns.indexOf('wants')]).toBe(
+    '=1+1',
+  );
+  const change = changeInstitution(auditor, { ...detail(), id, version: 1 });
+  await expect(change).rejects.toMatchObject({ code: 'forbidden' });
+});

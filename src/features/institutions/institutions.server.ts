@@ -1,0 +1,275 @@
+import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
+import type { ListPlace, Page, SortKey } from '#kernel/lists/keyset-page.ts';
+import type { InstitutionDetail } from './forms/institution.ts';
+import { foldName } from './names.ts';
+import { institutions } from './schema.server.ts';
+import { entryFreshFor, type EntryState, type InstitutionKind } from './states.ts';
+
+type Stored = typeof institutions.$inferSelect;
+
+export type Institution = Omit<Stored, 'foldedNames' | 'createdAt' | 'updatedAt'> & {
+  /** Checked more than 180 days ago. */
+  isStale: boolean;
+};
+
+export type InstitutionFilter = {
+  query?: string | undefined;
+  kind?: InstitutionKind | undefined;
+  state?: EntryState | undefined;
+};
+
+const pageSize = 25;
+
+export const institutionSorts = {
+  name: { column: institutions.name, id: institutions.id, direction: 'ascending' },
+  '-name': { column: institutions.name, id: institutions.id, direction: 'descending' },
+  checked: { column: institutions.checkedOn, id: institutions.id, direction: 'ascending' },
+  '-checked': { column: institutions.checkedOn, id: institutions.id, direction: 'descending' },
+} as const satisfies Record<string, SortKey>;
+
+export type InstitutionSort = keyof typeof institutionSorts;
+
+/**
+ * One page of the directory, by name unless sorted otherwise. There are hundreds, never more than
+ * `maxInstitutions`.
+ * @throws Refusal `unavailable`, `invalid`
+ */
+export async function findInstitutions(
+  ctx: ServiceContext,
+  input: InstitutionFilter & ListPlace & { sort?: InstitutionSort | undefined } = {},
+): Promise<Page<Institution>> {
+  authorize(ctx, 'institution:read');
+  const sort = institutionSorts[input.sort ?? 'name'];
+  const conditions = conditionsOf(input, ctx.now());
+  const page = await readInTime(ctx, (tx) =>
+    readSortedPage(sort, { cursor: input.cursor, size: input.size ?? pageSize }, (slice) =>
+      tx.db
+        .select({ id: institutions.id, row: institutions, sortKey: sortKeyOf(sort) })
+        .from(institutions)
+        .where(and(...conditions, slice.where))
+        .orderBy(slice.orderBy)
+        .limit(slice.limit),
+    ),
+  );
+  return { ...page, rows: page.rows.map(({ row }) => toInstitution(row, ctx.now())) };
+}
+
+function conditionsOf({ query = '', kind, state }: InstitutionFilter, now: Date): SQL[] {
+  const words = foldName(query).split(' ').filter(Boolean);
+  const names = sql`array_to_string(${institutions.foldedNames}, ' ')`;
+  return [
+    ...words.map((word) => sql`strpos(${names}, ${word}) > 0`),
+    ...(kind ? [eq(institutions.kind, kind)] : []),
+    ...(state === 'off' ? [eq(institutions.isActive, false)] : []),
+    ...(state === 'stale' ? [isStaleAt(now)] : []),
+    ...(state === 'fresh'
+      ? [eq(institutions.isActive, true), gte(institutions.checkedOn, freshFrom(now))]
+      : []),
+  ];
+}
+
+/** YYYY-MM-DD: what was checked before this day is marked. */
+function freshFrom(now: Date): string {
+  return new Date(now.getTime() - entryFreshFor * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What is switched off need not be checked. */
+function isStaleAt(now: Date): SQL {
+  return sql`${institutions.isActive} and ${lt(institutions.checkedOn, freshFrom(now))}`;
+}
+
+function toInstitution(row: Stored, now: Date): Institution {
+  const { foldedNames: _, createdAt: __, updatedAt: ___, ...shown } = row;
+  return { ...shown, isStale: row.isActive && row.checkedOn < freshFrom(now) };
+}
+
+/** @throws Refusal `not_found` */
+export async function getInstitution(
+  ctx: ServiceContext,
+  { id }: { id: string },
+): Promise<Institution> {
+  authorize(ctx, 'institution:read');
+  const [row] = await ctx.db.select().from(institutions).where(eq(institutions.id, id));
+  if (!row) throw gone();
+  return toInstitution(row, ctx.now());
+}
+
+function gone(): Refusal {
+  return new Refusal('not_found', 'This institution is not in the directory any more.');
+}
+
+/** Those that can be asked, by name, for a caller that has asked for the case. */
+export async function readActiveInstitutions(ctx: ServiceContext) {
+  return ctx.db
+    .select()
+    .from(institutions)
+    .where(eq(institutions.isActive, true))
+    .orderBy(asc(institutions.name), asc(institutions.id))
+    .limit(maxInstitutions);
+}
+
+/** How many active entries were checked more than 180 days ago, for a caller that has asked. */
+export async function countStaleInstitutions(ctx: ServiceContext): Promise<number> {
+  return ctx.db.$count(institutions, isStaleAt(ctx.now()));
+}
+
+/** A choice of one among more would be no help. */
+const maxInstitutions = 2_000;
+
+type InstitutionRefused = {
+  ok: false;
+  code: 'name' | 'day';
+  field: keyof InstitutionDetail;
+  message: string;
+};
+
+type CreateResult = { ok: true; id: string } | InstitutionRefused;
+
+/**
+ * Adds an entry; who adds it has checked it.
+ * @throws Refusal `conflict` when the directory is full
+ */
+export async function createInstitution(
+  ctx: ServiceContext,
+  input: InstitutionDetail,
+): Promise<CreateResult> {
+  authorize(ctx, 'institution:write');
+  return inTransaction(ctx, async (tx) => {
+    const refused = await checkEntry(tx, input);
+    if (refused) return refused;
+    if ((await tx.db.$count(institutions)) >= maxInstitutions)
+      throw new Refusal('conflict', `The directory holds ${maxInstitutions} entries at most.`);
+    const [created] = await tx.db
+      .insert(institutions)
+      .values({
+        ...input,
+        foldedNames: foldedOf(input),
+        checkedByName: actorName(tx),
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      })
+      .returning({ id: institutions.id });
+    if (!created) throw new Error('The institution was not stored.');
+    const details = { name: input.name, kind: input.kind, source: input.source };
+    await recordAudit(tx, { action: 'institution.added', target: created.id, details });
+    return { ok: true, id: created.id };
+  });
+}
+
+type ChangeResult =
+  | { ok: true }
+  | InstitutionRefused
+  | { ok: false; code: 'conflict'; current: Institution };
+
+/**
+ * Changes an entry, also one that came with the program. A new day of checking is that of who saves it.
+ * @param input `version` is the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function changeInstitution(
+  ctx: ServiceContext,
+  input: InstitutionDetail & { id: string; version: number },
+): Promise<ChangeResult> {
+  authorize(ctx, 'institution:write');
+  return inTransaction(ctx, async (tx) => {
+    const { id, version, ...detail } = input;
+    const before = await lockInstitution(tx, id);
+    if (before.version !== version)
+      return { ok: false, code: 'conflict', current: toInstitution(before, tx.now()) };
+    const refused = await checkEntry(tx, detail, id);
+    if (refused) return refused;
+    const changes = describeChanges(before, detail);
+    if (Object.keys(changes).length === 0) return { ok: true };
+    await tx.db
+      .update(institutions)
+      .set({
+        ...detail,
+        foldedNames: foldedOf(detail),
+        ...(detail.checkedOn !== before.checkedOn && { checkedByName: actorName(tx) }),
+        version: version + 1,
+        updatedAt: tx.now(),
+      })
+      .where(eq(institutions.id, id));
+    await recordAudit(tx, { action: 'institution.changed', target: id, details: changes });
+    return { ok: true };
+  });
+}
+
+/** What is different, field by field: all of it is public, so the audit log may hold it. */
+function describeChanges(before: Stored, after: InstitutionDetail): Record<string, string> {
+  const fields = Object.keys(after) as (keyof InstitutionDetail)[];
+  const changed = fields.filter((field) => String(before[field]) !== String(after[field]));
+  return Object.fromEntries(
+    changed.map((field) => [field, `${String(before[field])} → ${String(after[field])}`]),
+  );
+}
+
+/**
+ * Switches an entry off, so that nothing matches it, or on again. Twice changes nothing more.
+ * @throws Refusal `not_found`
+ */
+export async function setInstitutionActive(
+  ctx: ServiceContext,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  authorize(ctx, 'institution:write');
+  await inTransaction(ctx, async (tx) => {
+    const { isActive: was, name, version } = await lockInstitution(tx, id);
+    if (was === isActive) return;
+    await tx.db
+      .update(institutions)
+      .set({ isActive, version: version + 1, updatedAt: tx.now() })
+      .where(eq(institutions.id, id));
+    const action = `institution.${isActive ? 'activated' : 'deactivated'}`;
+    await recordAudit(tx, { action, target: id, details: { name } });
+  });
+}
+
+async function lockInstitution(tx: ServiceContext, id: string): Promise<Stored> {
+  const [row] = await tx.db
+    .select()
+    .from(institutions)
+    .where(eq(institutions.id, id))
+    .for('update');
+  if (!row) throw gone();
+  return row;
+}
+
+function foldedOf({ name, legalNames, otherNames }: InstitutionDetail): string[] {
+  const all = [name, ...legalNames, ...otherNames].map(foldName).filter(Boolean);
+  return [...new Set(all)];
+}
+
+/** A name that two entries share would match neither; a check is no plan for tomorrow. */
+async function checkEntry(
+  tx: ServiceContext,
+  detail: InstitutionDetail,
+  id?: string,
+): Promise<InstitutionRefused | undefined> {
+  // A day ahead of UTC may be today where the person works.
+  const tomorrow = new Date(tx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (detail.checkedOn > tomorrow)
+    return { ok: false, code: 'day', field: 'checkedOn', message: 'This day is still to come.' };
+  await tx.db.execute(sql`lock table ${institutions} in share row exclusive mode`);
+  const folded = foldedOf(detail);
+  const [taken] = await tx.db
+    .select({ name: institutions.name, foldedNames: institutions.foldedNames })
+    .from(institutions)
+    .where(
+      and(
+        sql`${institutions.foldedNames} && ${sql.param(folded)}::text[]`,
+        id === undefined ? undefined : ne(institutions.id, id),
+      ),
+    )
+    .limit(1);
+  if (!taken) return undefined;
+  const name = folded.find((each) => taken.foldedNames.includes(each)) ?? '';
+  const message = `“${name}” is a name of “${taken.name}” already. Change that entry, or leave the name out.`;
+  const field = foldName(detail.name) === name ? 'name' : 'otherNames';
+  return { ok: false, code: 'name', field, message };
+}

@@ -1,0 +1,213 @@
+import { and, eq } from 'drizzle-orm';
+import { addBusinessDays, addDays } from '#features/deadlines/calendar.ts';
+import { settleDates } from '#features/deadlines/case-dates.server.ts';
+import { findFacts, noteFact, removeFact } from '#features/deadlines/case-facts.server.ts';
+import type { EventKind } from '#features/deadlines/facts.ts';
+import { caseDeadlines } from '#features/deadlines/schema.server.ts';
+import { toldPart } from '#features/payments/forms/payment.ts';
+import { changePayment } from '#features/payments/payments.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { readHeld, type RequestLog } from './forms/request.ts';
+import { lockCaseRequest, tellOfRequest, type RequestDetails } from './requests.server.ts';
+import { caseRequests } from './schema.server.ts';
+import { nextStates, requestStateWords } from './states.ts';
+
+type Logged =
+  | { ok: true }
+  | { ok: false; field: keyof RequestLog; message: string }
+  /** A colleague was faster. */
+  | { ok: false; code: 'conflict'; current: { version: number; state: string } };
+
+type LogInput = RequestLog & {
+  caseId: string;
+  id: string;
+  /** Those of the request's payments that staff say are held. */
+  heldPayments: readonly string[];
+};
+
+/**
+ * Notes what staff did with a request, or what came of it, and keeps the dates of the case in step: by
+ * when the institution says that it answers, and when a hold ends. Nothing is sent, and no payment
+ * becomes "held" that nobody ticked.
+ * @param input.version the one the form was filled from
+ * @throws Refusal `not_found`
+ */
+export async function logRequest(ctx: ServiceContext, input: LogInput): Promise<Logged> {
+  const { caseId, id, state, on } = input;
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  // A day ahead of UTC may be today where the person works.
+  if (on > addDays(ctx.now().toISOString().slice(0, 10), 1))
+    return { ok: false, field: 'on', message: 'This day is still to come.' };
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockCaseRequest(tx, { caseId, id });
+    if (before.version !== input.version) {
+      const current = { version: before.version, state: requestStateWords[before.state] };
+      return { ok: false, code: 'conflict', current };
+    }
+    if (!nextStates[before.state].includes(state))
+      return { ok: false, field: 'state', message: wrongStep(before) };
+    const facts = await keepDates(tx, { before, input });
+    await tx.db
+      .update(caseRequests)
+      .set({
+        ...columnsOf(input),
+        ...facts,
+        state,
+        version: before.version + 1,
+        updatedAt: tx.now(),
+      })
+      .where(eq(caseRequests.id, id));
+    if (state === 'held') await holdPayments(tx, before, input.heldPayments);
+    await tellOfRequest(tx, {
+      ...{ caseId, state, name: before.institutionName },
+      details: detailsOf(input),
+    });
+    // What an institution answered stands in the history alone: the audit log cannot be thinned out.
+    const details = { request: id };
+    await recordAudit(tx, { action: `case.request-${state}`, target: caseId, details });
+    return { ok: true };
+  });
+}
+
+function wrongStep({ state }: Pick<RequestDetails, 'state'>): string {
+  const next = nextStates[state].map((each) => requestStateWords[each].toLowerCase());
+  return next.length === 0
+    ? 'This request is closed. Draft another one.'
+    : `This request is ${requestStateWords[state].toLowerCase()}. Next it can be: ${next.join(', ')}.`;
+}
+
+type Columns = Partial<typeof caseRequests.$inferInsert>;
+
+/** What an answer says replaces what the one before it said; sending again leaves the answer. */
+function columnsOf(input: LogInput): Columns {
+  const { state, on, channel, ticket, answer, holdEnds } = input;
+  // A ticket that is known already stays when nobody types it again.
+  const named = ticket === '' ? {} : { ticket };
+  if (state === 'sent') return { sentOn: on, channel, ...named };
+  if (state === 'closed') return { holdEnds: null, ...(answer !== '' && { answer }), ...named };
+  const money =
+    state === 'held'
+      ? { ...(readHeld(input) ?? nothingHeld), holdEnds: holdEnds || null }
+      : state === 'refused'
+        ? { ...nothingHeld, holdEnds: null }
+        : {};
+  return { answeredOn: on, answer, ...money, ...named };
+}
+
+const nothingHeld = { amountHeld: null, decimals: null, asset: null };
+
+/** For the history of the case, which goes with the case. */
+function detailsOf({ state, on, channel, ticket, amount, asset, holdEnds }: LogInput) {
+  const isHeld = state === 'held';
+  return Object.fromEntries(
+    Object.entries({
+      on,
+      channel: state === 'sent' ? channel : '',
+      ticket,
+      held: isHeld && amount ? `${amount} ${asset}` : '',
+      until: isHeld ? holdEnds : '',
+    }).filter(([, value]) => value !== ''),
+  );
+}
+
+type Changing = { before: RequestDetails; input: LogInput };
+
+type Facts = Pick<Columns, 'answerFactId' | 'holdFactId'>;
+
+/** The facts that the case's dates are counted from; what was promised and came is settled as done. */
+async function keepDates(tx: ServiceContext, { before, input }: Changing): Promise<Facts> {
+  const { state, on } = input;
+  if (state === 'sent') {
+    await noteTold(tx, { before, input });
+    return { answerFactId: await expectAnswer(tx, { before, input }) };
+  }
+  await settleAnswer(tx, before, on);
+  const of = { caseId: before.caseId };
+  if (state === 'needs-order') return {};
+  if (before.holdFactId) await removeFact(tx, { ...of, id: before.holdFactId });
+  if (state !== 'held' || input.holdEnds === '') return { holdFactId: null };
+  const ends = { earliest: input.holdEnds, latest: input.holdEnds };
+  const about = before.institutionName;
+  const fact = { ...of, kind: 'institution-hold-ends', on: ends, about } as const;
+  return { holdFactId: await noteFact(tx, fact) };
+}
+
+/** The last day that the institution names, else that staff were told; null where nobody names one. */
+async function expectAnswer(
+  tx: ServiceContext,
+  { before, input }: Changing,
+): Promise<string | null> {
+  const { caseId, institution, answerFactId, institutionName: about } = before;
+  if (answerFactId) await removeFact(tx, { caseId, id: answerFactId });
+  const last = input.answerBy || promisedBy(institution, input.on);
+  if (!last) return null;
+  const on = { earliest: last, latest: last };
+  return noteFact(tx, { caseId, kind: 'institution-answer-promised', on, about });
+}
+
+/**
+ * By when an institution says that it answers, in its own days.
+ * @param sentOn YYYY-MM-DD
+ * @returns empty where its entry names no time
+ */
+export function promisedBy(
+  institution:
+    | Pick<NonNullable<RequestDetails['institution']>, 'answerDays' | 'answerClock'>
+    | undefined,
+  sentOn: string,
+): string {
+  const { answerDays = null, answerClock } = institution ?? {};
+  if (answerDays === null) return '';
+  const office = { isSaturdayCounted: false, isSundayCounted: false, isHolidayCounted: false };
+  return answerClock === 'business-days'
+    ? addBusinessDays(sentOn, answerDays, office)
+    : addDays(sentOn, answerDays);
+}
+
+/** What else counts from being told, by rules of its own: Binance's, and those of kiosks in some states. */
+async function noteTold(tx: ServiceContext, { before, input }: Changing): Promise<void> {
+  const { caseId, institution } = before;
+  const kind: EventKind | undefined =
+    institution?.shippedKey === 'binance'
+      ? 'binance-told'
+      : institution?.kind === 'kiosk-operator'
+        ? 'operator-told'
+        : undefined;
+  if (!kind) return;
+  const { facts } = await findFacts(tx, { caseId });
+  if (facts.some((fact) => fact.kind === kind)) return;
+  const on = { earliest: input.on, latest: input.on };
+  await noteFact(tx, { caseId, kind, on, about: before.institutionName });
+}
+
+async function settleAnswer(tx: ServiceContext, before: RequestDetails, on: string): Promise<void> {
+  const { caseId, answerFactId } = before;
+  if (!answerFactId) return;
+  const dates = await tx.db
+    .select({ id: caseDeadlines.id })
+    .from(caseDeadlines)
+    .where(
+      and(eq(caseDeadlines.caseId, caseId), eq(caseDeadlines.key, `inst-answer:${answerFactId}`)),
+    );
+  const ids = dates.map(({ id }) => id);
+  if (ids.length > 0)
+    await settleDates(tx, { caseId, ids, state: 'done', proof: `Answered on ${on}` });
+}
+
+/** Staff say which payments are held; what else is known of each stays. */
+async function holdPayments(
+  tx: ServiceContext,
+  { caseId, about }: RequestDetails,
+  held: readonly string[],
+): Promise<void> {
+  for (const payment of about.filter(({ id }) => held.includes(id))) {
+    const { id, version, entry, saidBy, contract, usdCents, usdSource, usdAt, proofId } = payment;
+    const known = { entry, saidBy, contract, usdCents, usdSource, usdAt, proofId };
+    const next = { ...toldPart(payment), ...known, state: 'held' } as const;
+    await changePayment(tx, { caseId, id, version, payment: next });
+  }
+}

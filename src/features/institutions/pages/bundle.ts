@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { requireId } from '#back-office/require-id.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
+import { madeFileResponse } from '#platform/http/file-response.ts';
+import { urls } from '#shared/urls.ts';
+import { Readable } from 'node:stream';
+import { makeBundle } from '../bundle.server.ts';
+import { draftForm } from '../forms/request.ts';
+import { draftRequest } from '../requests.server.ts';
+import { audiences } from '../states.ts';
+import type { Route } from './+types/bundle.ts';
+
+/**
+ * Makes the bundle of a request; under `new` it drafts the request first, so that one press on the desk
+ * is enough. What is refused is told on the page that the button stands on.
+ */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = staffServices(context);
+  const caseId = requireId(params.caseId, 'case');
+  const form = await request.formData();
+  const audience = audiences.find((each) => each === form.get('audience')) ?? 'institution';
+  const isNew = params.requestId === 'new';
+  try {
+    const id = isNew ? await draft(ctx, { caseId, form }) : requireId(params.requestId, 'request');
+    const { content, ...file } = await makeBundle(ctx, { caseId, id, audience });
+    const stream = Readable.from([content]);
+    return madeFileResponse({ ...file, size: content.length, stream });
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (refused && [403, 404].includes(refused.status))
+      throw data(refused.message, { status: refused.status });
+    if (!refused)
+      ctx.ports.log.error(
+        { err: error, requestId: ctx.requestId },
+        'A request bundle could not be made',
+      );
+    const code = error instanceof Refusal ? error.code : 'failed';
+    const page = isNew
+      ? urls.admin.caseRequests(caseId)
+      : urls.admin.caseRequest(caseId, params.requestId);
+    return redirect(`${page}?bundle=${code}`, 303);
+  }
+}
+
+/** The address is no page: whoever opens it is led to the requests of the case. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(urls.admin.caseRequests(requireId(params.caseId, 'case')));
+}
+
+async function draft(
+  ctx: ServiceContext,
+  { caseId, form }: { caseId: string; form: FormData },
+): Promise<string> {
+  const { institution, name, network } = draftForm.parse({
+    institution: form.get('institution') ?? '',
+    name: form.get('name') ?? '',
+    network: form.get('network') ?? '',
+  });
+  return draftRequest(ctx, {
+    caseId,
+    institutionId: institution || undefined,
+    name,
+    paymentIds: form.getAll('payment').map(String),
+    evmNetwork: network,
+  });
+}

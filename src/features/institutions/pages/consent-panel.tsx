@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+  optionsOf,
+} from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { Button } from '#ui/application/button.tsx';
+import type { StoredConsent } from '../consents.server.ts';
+import { consentWays, consentWayWords } from '../states.ts';
+
+type Props = { consent: StoredConsent | undefined; answer: StaffAnswer | undefined };
+
+/** That the client agreed, and in which words. Without it nothing is made for anybody. */
+export function ConsentPanel({ consent, answer }: Props) {
+  const mayWrite = useMay('case:write');
+  const isGiven = consent !== undefined && consent.withdrawnAt === null;
+  return (
+    <Panel
+      id="consent"
+      title="Consent of the client"
+      text={
+        isGiven
+          ? undefined
+          : 'A request tells an institution who was defrauded. Ask first; our help does not depend on the answer.'
+      }
+      actions={
+        mayWrite &&
+        isGiven && (
+          <ConfirmSubmit
+            intent="withdraw"
+            label="No longer agrees"
+            question="Does the client no longer agree?"
+            text="From now on no bundle is made. What was sent already cannot be taken back."
+            keepLabel="They still agree"
+          />
+        )
+      }
+    >
+      {consent && (
+        <div className="grid gap-2 text-sm">
+          <p>
+            {isGiven ? 'They agreed ' : 'They had agreed '}
+            {consentWayWords[consent.how].toLowerCase()} on {consent.givenOn}; recorded by{' '}
+            {consent.recordedByName}, <LocalTime value={consent.recordedAt} dateOnly />.
+            {consent.withdrawnAt && (
+              <>
+                {' '}
+                They no longer agree, since <LocalTime value={consent.withdrawnAt} dateOnly />.
+              </>
+            )}
+          </p>
+          {consent.words !== '' && (
+            <blockquote className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere text-muted">
+              {consent.words}
+            </blockquote>
+          )}
+        </div>
+      )}
+      {mayWrite && !isGiven && <ConsentForm answer={answer} />}
+    </Panel>
+  );
+}
+
+const proposed =
+  'You may ask banks, exchanges and others to hold my money, and tell them my name and my payments. You may give the same to the police.';
+
+function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'consent';
+  function field(name: 'how' | 'on' | 'words') {
+    const defaultValue = answer?.typed?.[name] ?? (name === 'words' ? proposed : '');
+    return { id: `consent-${name}`, name, defaultValue, error: answer?.problems[name] };
+  }
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <input type="hidden" name="intent" value="consent" />
+      {answer?.error && <p className="text-sm text-danger-ink">{answer.error}</p>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectInputField
+          {...field('how')}
+          label="They agreed"
+          placeholder="Choose one"
+          options={optionsOf(consentWayWords).filter(({ value }) =>
+            consentWays.some((way) => way === value),
+          )}
+          required
+        />
+        <TextInputField {...field('on')} label="Day of the consent" type="date" required />
+      </div>
+      <TextAreaInputField
+        {...field('words')}
+        label="What they agreed to"
+        hint="Read it to them, or write down their own words."
+        rows={3}
+        required
+      />
+      <div>
+        <Button type="submit" size="small" busy={isBusy} busyLabel="Saving…">
+          Record the consent
+        </Button>
+      </div>
+    </Form>
+  );
+}

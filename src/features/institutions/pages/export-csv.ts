@@ -1,0 +1,12 @@
+import { answerFile, csvType } from '#back-office/answer-export.server.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { writeCsv } from '#kernel/lists/csv.ts';
+import { exportInstitutions } from '../export-institutions.server.ts';
+
+/** The directory for a spreadsheet. It names companies and no person, so no reason is asked for. */
+export const loader = staffLoader('institution:read', async (ctx) => {
+  const { columns, rows } = await exportInstitutions(ctx);
+  const body = new Response(`\uFEFF${writeCsv(columns, rows)}`).body as ReadableStream<Uint8Array>;
+  const fileName = `institutions_${ctx.now().toISOString().slice(0, 10)}.csv`;
+  return answerFile({ fileName, body, contentType: csvType });
+});

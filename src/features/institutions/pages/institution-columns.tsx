@@ -1,0 +1,62 @@
+import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
+import { Badge } from '#ui/document/badge.tsx';
+import { urls } from '#shared/urls.ts';
+import type { Institution, InstitutionSort } from '../institutions.server.ts';
+import { institutionKindWords } from '../states.ts';
+
+export const institutionName: NameColumn<Institution> = {
+  title: 'Name',
+  link: (row) => ({ to: urls.admin.institution(row.id), text: row.name }),
+  extra: (row) => <Marks row={row} />,
+};
+
+/** What makes an entry less than it looks. */
+export function Marks({ row }: { row: Pick<Institution, 'isStale' | 'isActive' | 'shippedKey'> }) {
+  if (!row.isStale && row.isActive) return null;
+  return (
+    <span className="ms-2 inline-flex flex-wrap gap-1">
+      {row.isStale && <Badge tone="warning">Check again</Badge>}
+      {!row.isActive && <Badge tone="neutral">Switched off</Badge>}
+    </span>
+  );
+}
+
+export const institutionColumns: readonly Column<Institution>[] = [
+  { key: 'kind', title: 'Kind', card: 'line', cell: (row) => institutionKindWords[row.kind] },
+  {
+    key: 'channel',
+    title: 'For victims',
+    isWide: true,
+    card: 'line',
+    cell: (row) => <span className="line-clamp-2">{row.victimsChannel || 'Not known'}</span>,
+  },
+  {
+    key: 'answers',
+    title: 'Answers in',
+    card: 'line',
+    cell: (row) => (row.answerDays === null ? 'Not known' : answersIn(row)),
+  },
+  {
+    key: 'checked',
+    title: 'Checked',
+    sort: 'checked',
+    card: 'line',
+    cell: (row) => <span className="whitespace-nowrap">{row.checkedOn}</span>,
+  },
+];
+
+/** `15 business days`. */
+export function answersIn({
+  answerDays,
+  answerClock,
+}: Pick<Institution, 'answerDays' | 'answerClock'>): string {
+  const unit = answerClock === 'business-days' ? 'business day' : 'day';
+  return `${answerDays} ${unit}${answerDays === 1 ? '' : 's'}`;
+}
+
+export const institutionSortChoices: readonly (SortChoice & { key: InstitutionSort })[] = [
+  { key: 'name', label: 'By name' },
+  { key: '-name', label: 'By name, from Z' },
+  { key: 'checked', label: 'Checked longest ago' },
+  { key: '-checked', label: 'Checked last' },
+];

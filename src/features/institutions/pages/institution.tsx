@@ -1,0 +1,298 @@
+import { useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import {
+  optionsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { authorize } from '#kernel/authorize.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { institutionForm, typedInstitution, type InstitutionDetail } from '../forms/institution.ts';
+import {
+  changeInstitution,
+  createInstitution,
+  getInstitution,
+  setInstitutionActive,
+  type Institution,
+} from '../institutions.server.ts';
+import { answerClockWords, institutionKindWords } from '../states.ts';
+import type { Route } from './+types/institution.ts';
+import { answersIn, Marks } from './institution-columns.tsx';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ entry }) => entry?.name ?? 'New institution',
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.entry?.name ?? 'New institution'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader(
+  'institution:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const today = ctx.now().toISOString().slice(0, 10);
+    if (params.institutionId === 'new') {
+      authorize(ctx, 'institution:write');
+      const name = (url.searchParams.get('name') ?? '').slice(0, 120);
+      return { entry: undefined, today, typed: { name, checkedOn: today } };
+    }
+    const entry = await getInstitution(ctx, { id: idOf(params) });
+    return { entry, today, typed: typedInstitution(entry) };
+  },
+);
+
+function idOf(params: Route.LoaderArgs['params']): string {
+  return requireId(params.institutionId, 'entry');
+}
+
+export const action = staffAction({
+  save: formIntent(
+    'Failed to save the institution',
+    institutionForm,
+    async (ctx, detail: InstitutionDetail, { params, form }: Sent<Route.ActionArgs>) => {
+      if (params.institutionId === 'new') {
+        const created = await createInstitution(ctx, detail);
+        if (!created.ok) return created;
+        return { flash: 'institution-added', to: urls.admin.institutions() };
+      }
+      const version = Number(form.get('version')) || 0;
+      const changed = await changeInstitution(ctx, { ...detail, id: idOf(params), version });
+      if (!changed.ok) return changed;
+      return { flash: 'institution-changed', to: urls.admin.institution(idOf(params)) };
+    },
+  ),
+  switch: intent('Failed to switch the entry', async (ctx, sent: Sent<Route.ActionArgs>) => {
+    const id = idOf(sent.params);
+    await setInstitutionActive(ctx, { id, isActive: sent.form.get('to') === 'on' });
+    return { flash: 'institution-changed', to: urls.admin.institution(id) };
+  }),
+});
+
+export default function InstitutionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry } = loaderData;
+  const mayWrite = useMay('institution:write');
+  return (
+    <>
+      <PageHeading
+        before={
+          <Link to={urls.admin.institutions()} className="text-sm text-link">
+            All institutions
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-y-2">
+            {entry?.name ?? 'New institution'}
+            {entry && <Marks row={entry} />}
+          </span>
+        }
+        text={
+          entry ? (
+            <Checked entry={entry} />
+          ) : (
+            'What nobody can look up again is no fact: name the source.'
+          )
+        }
+        actions={entry && mayWrite && <Switch isActive={entry.isActive} />}
+      />
+      {entry?.isStale && (
+        <Notice tone="warning" title="Checked more than 180 days ago">
+          Read the source again before you rely on it, and save the day on which you did.
+        </Notice>
+      )}
+      {mayWrite ? (
+        <EntryForm key={entry?.version} loaderData={loaderData} actionData={actionData} />
+      ) : (
+        entry && <Shown entry={entry} />
+      )}
+    </>
+  );
+}
+
+function Checked({ entry }: { entry: Institution }) {
+  return (
+    <>
+      {institutionKindWords[entry.kind]}. Checked on {entry.checkedOn} by {entry.checkedByName}
+      {entry.shippedKey && '; came with the program'}.
+    </>
+  );
+}
+
+function Switch({ isActive }: { isActive: boolean }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="to" value={isActive ? 'off' : 'on'} />
+      <Button type="submit" tone="secondary" size="small">
+        {isActive ? 'Switch off' : 'Switch on'}
+      </Button>
+    </Form>
+  );
+}
+
+type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+
+function EntryForm({ loaderData, actionData }: FormProps) {
+  const { entry, today } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(form));
+  const isSaving = useNavigation().state === 'submitting';
+  const typed: Readonly<Record<string, string>> = actionData?.typed ?? loaderData.typed;
+  const late = actionData?.current;
+  function field(name: keyof InstitutionDetail) {
+    const error = actionData?.problems[name];
+    return { id: name, name, defaultValue: typed[name] ?? '', error };
+  }
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
+      <input type="hidden" name="version" value={late?.version ?? entry?.version ?? 0} />
+      <FormErrors
+        id="institution-errors"
+        errors={[
+          ...(actionData?.error ? [{ message: actionData.error }] : []),
+          ...problemsAt(actionData?.problems ?? {}),
+        ]}
+        occasion={actionData}
+      />
+      {late && (
+        <Notice tone="warning" live="assertive" title="Somebody changed this entry in the meantime">
+          Theirs was checked on {late.checkedOn} by {late.checkedByName}. Nothing of yours was
+          stored; it is still in the form. Saving again puts yours in its place.
+        </Notice>
+      )}
+      <Panel id="names" title="What it is">
+        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextInputField {...field('name')} label="Name" autoComplete="off" required />
+          <SelectInputField
+            {...field('kind')}
+            label="Kind"
+            placeholder="Choose"
+            options={optionsOf(institutionKindWords)}
+            required
+          />
+          <TextAreaInputField
+            {...field('otherNames')}
+            label="Other names"
+            hint="One on each line, as clients write them. Payments are matched by exactly these."
+            rows={3}
+          />
+          <TextAreaInputField
+            {...field('legalNames')}
+            label="Legal names"
+            hint="One on each line."
+            rows={3}
+          />
+        </div>
+      </Panel>
+      <Panel id="channels" title="Where it takes requests">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextAreaInputField
+            {...field('victimsChannel')}
+            label="For victims"
+            hint="Address, form or telephone. Empty: not known."
+            rows={3}
+          />
+          <TextAreaInputField
+            {...field('officersPortal')}
+            label="For officers"
+            hint="It goes into the letter for an officer."
+            rows={3}
+          />
+          <TextAreaInputField {...field('wants')} label="What it wants" rows={4} />
+          <TextAreaInputField {...field('deadlines')} label="Its own deadlines" rows={4} />
+          <TextInputField
+            {...field('answerDays')}
+            label="Says that it answers within"
+            hint="The longest time it names. The dates of a case are counted with it."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <SelectInputField
+            {...field('answerClock')}
+            label="Counted in"
+            options={optionsOf(answerClockWords)}
+          />
+        </div>
+      </Panel>
+      <Panel id="source" title="Where this is from">
+        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextInputField
+            {...field('source')}
+            label="Source"
+            hint="The address of the page, or whom you asked."
+            autoComplete="off"
+            required
+          />
+          <TextInputField
+            {...field('checkedOn')}
+            label="Checked on"
+            hint={`Today is ${today}.`}
+            type="date"
+            required
+          />
+        </div>
+      </Panel>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link
+          to={urls.admin.institutions()}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Cancel
+        </Link>
+        <Button type="submit" busy={isSaving} busyLabel="Saving…">
+          Save institution
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** For whoever may only read. */
+function Shown({ entry }: { entry: Institution }) {
+  const facts = [
+    ['Other names', entry.otherNames.join(', ')],
+    ['Legal names', entry.legalNames.join(', ')],
+    ['For victims', entry.victimsChannel],
+    ['For officers', entry.officersPortal],
+    ['What it wants', entry.wants],
+    ['Its own deadlines', entry.deadlines],
+    ['Answers in', entry.answerDays === null ? '' : answersIn(entry)],
+    ['Source', entry.source],
+  ];
+  return (
+    <Panel id="entry" title="What is known">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {facts.map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text || 'Not known'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Institution"
+      failure="Failed to load the institution"
+      error={error}
+      also={<Link to={urls.admin.institutions()}>All institutions</Link>}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Download, Landmark, Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { DataTable } from '#back-office/data-table/data-table.tsx';
+import { clearedSearch } from '#back-office/data-table/list-address.ts';
+import { ListProblem } from '#back-office/data-table/list-problem.tsx';
+import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
+import { optionsOf } from '#back-office/form-fields.tsx';
+import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
+import { readChoice, readListPlace, readListQuery } from '#back-office/list-query.ts';
+import { PageHeading } from '#back-office/page-heading.tsx';
+import { newShortcut } from '#back-office/shortcuts/row-links.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import {
+  findInstitutions,
+  institutionSorts,
+  type InstitutionSort,
+} from '../institutions.server.ts';
+import { entryStates, entryStateWords, institutionKinds, institutionKindWords } from '../states.ts';
+import type { Route } from './+types/institutions.ts';
+import {
+  institutionColumns,
+  institutionName,
+  institutionSortChoices,
+} from './institution-columns.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Institutions – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const sortKeys = Object.keys(institutionSorts) as InstitutionSort[];
+
+export const loader = staffLoader('institution:read', (ctx, { url: { searchParams } }) =>
+  findInstitutions(ctx, {
+    query: readListQuery(searchParams).query,
+    kind: readChoice(searchParams, 'kind', institutionKinds),
+    state: readChoice(searchParams, 'state', entryStates),
+    sort: readChoice(searchParams, 'sort', sortKeys),
+    cursor: readListPlace(searchParams),
+  }),
+);
+
+export const shouldRevalidate = revalidateRows;
+
+export default function Institutions({ loaderData }: Route.ComponentProps) {
+  const mayWrite = useMay('institution:write');
+  const { query, select } = useFilters();
+  return (
+    <>
+      <PageHeading
+        title="Institutions"
+        text="Banks, exchanges and others who can hold money: where they take requests, what they want, and who read that when."
+        actions={
+          <>
+            <a
+              href={urls.admin.institutionsCsv()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              <Download className="size-4" />
+              Export (CSV)
+            </a>
+            {mayWrite && (
+              <Link
+                {...newShortcut}
+                to={urls.admin.institution('new')}
+                className={buttonLook({ tone: 'primary', size: 'small' })}
+              >
+                <Plus className="size-4" />
+                New institution
+              </Link>
+            )}
+          </>
+        }
+      />
+      <ListFilters
+        action={urls.admin.institutions()}
+        searchLabel="Search any of its names"
+        query={query}
+        filters={[
+          { ...select('kind', 'Kind', 'All kinds'), options: optionsOf(institutionKindWords) },
+          { ...select('state', 'Checked', 'All entries'), options: optionsOf(entryStateWords) },
+        ]}
+      />
+      <DataTable
+        caption="Institutions"
+        name={institutionName}
+        columns={institutionColumns}
+        page={loaderData}
+        sorts={institutionSortChoices}
+        empty={<Nothing isFirst />}
+        nothingFound={<Nothing />}
+      />
+    </>
+  );
+}
+
+function Nothing({ isFirst = false }: { isFirst?: boolean }) {
+  const { search } = useLocation();
+  if (isFirst)
+    return (
+      <EmptyState icon={<Landmark />} title="The directory is empty.">
+        Add an institution when you have read where it takes requests.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Landmark />}
+      title="No institution has such a name."
+      actions={
+        <Link
+          to={urls.admin.institutions(clearedSearch(new URLSearchParams(search)))}
+          className={buttonLook({ tone: 'secondary', size: 'small' })}
+        >
+          Show all institutions
+        </Link>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ListProblem
+      heading="Institutions"
+      failure="Failed to load institutions"
+      clearLabel="Show all institutions"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { Panel } from '#back-office/page-heading.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { amountText } from '#features/payments/payment-text.ts';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { RequestLog } from '../forms/request.ts';
+import type { RequestDetails } from '../requests.server.ts';
+import { nextStates, requestLimits, type RequestState } from '../states.ts';
+
+type Answer = StaffAnswer<{ version: number; state: string }>;
+
+type Props = {
+  request: RequestDetails;
+  today: string;
+  /** By when an answer is promised, if it is sent today; empty where nobody names a time. */
+  promised: string;
+  answer: Answer | undefined;
+};
+
+const steps: Readonly<Record<RequestState, string>> = {
+  drafted: 'Drafted',
+  sent: 'We sent it',
+  held: 'They hold money',
+  refused: 'They refused',
+  'needs-order': 'They need a legal order first',
+  closed: 'Close the request',
+};
+
+/** What happened, in the words of who saw it. Without script every field is there. */
+export function LogForm({ request, today, promised, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedChanges(useTyped(form));
+  const next = nextStates[request.state];
+  const [chosen, setChosen] = useState<string>(answer?.typed?.['state'] ?? next[0] ?? '');
+  const hydrated = useHydrated();
+  const isSaving = useNavigation().formData?.get('intent') === 'log';
+  const late = answer?.current;
+  function field(name: keyof RequestLog, otherwise = '') {
+    const defaultValue = answer?.typed?.[name] ?? otherwise;
+    return { id: name, name, defaultValue, error: answer?.problems[name] };
+  }
+  function shows(...states: readonly RequestState[]): boolean {
+    return !hydrated || states.some((state) => state === chosen);
+  }
+  return (
+    <Panel id="log" title="Log what happened">
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="log" />
+        <input type="hidden" name="version" value={late?.version ?? request.version} />
+        <FormErrors
+          id="log-errors"
+          errors={[
+            ...(answer?.error ? [{ message: answer.error }] : []),
+            ...problemsAt(answer?.problems ?? {}),
+          ]}
+          occasion={answer}
+        />
+        {late && (
+          <Notice tone="warning" live="assertive" title="Somebody logged this request meanwhile">
+            It is now: {late.state}. Nothing of yours was stored; it is still in the form.
+          </Notice>
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectInputField
+            {...field('state', next[0])}
+            label="What happened"
+            options={next.map((state) => ({
+              value: state,
+              label: state === request.state ? `${steps[state]} again` : steps[state],
+            }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <TextInputField {...field('on', today)} label="On" type="date" required />
+          {shows('sent') && (
+            <>
+              <TextInputField
+                {...field('channel')}
+                label="How it was sent"
+                hint="The form or the address that you used."
+                maxLength={requestLimits.channel}
+                autoComplete="off"
+              />
+              <TextInputField
+                {...field('answerBy')}
+                label="They say that they answer by"
+                hint={
+                  promised
+                    ? `Empty: counted by the directory; sent today it is ${promised}.`
+                    : 'Empty: no date is counted.'
+                }
+                type="date"
+              />
+            </>
+          )}
+          <TextInputField
+            {...field('ticket', request.ticket)}
+            label="Their ticket"
+            maxLength={requestLimits.ticket}
+            autoComplete="off"
+          />
+        </div>
+        {shows('held') && <Held request={request} field={field} />}
+        {shows('held', 'refused', 'needs-order', 'closed') && (
+          <TextAreaInputField {...field('answer')} label="What they answered" rows={3} />
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" size="small" busy={isSaving} busyLabel="Saving…">
+            Log it
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+type HeldProps = {
+  request: RequestDetails;
+  field: (
+    name: keyof RequestLog,
+    otherwise?: string,
+  ) => {
+    id: string;
+    name: string;
+    defaultValue: string;
+    error: string | undefined;
+  };
+};
+
+/** How much is held, until when, and of which payments: only what is ticked becomes “held”. */
+function Held({ request, field }: HeldProps) {
+  const [first] = request.about;
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextInputField
+          {...field('amount')}
+          label="Amount held"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextInputField
+          {...field('asset', first?.asset ?? 'USD')}
+          label="Currency"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextInputField {...field('holdEnds')} label="Last day of the hold" type="date" />
+      </div>
+      <fieldset className="grid gap-1 text-sm">
+        <legend className="pb-1 font-semibold">Payments that they say they hold</legend>
+        {request.about.map((payment) => (
+          <label key={payment.id} className="flex items-start gap-2.5 py-1">
+            <input
+              type="checkbox"
+              name="payment"
+              value={payment.id}
+              defaultChecked={payment.state === 'held'}
+              className="mt-0.5 size-5 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {[amountText(payment) || 'Amount not known', payment.recipient]
+                .filter(Boolean)
+                .join(' to ')}
+            </span>
+          </label>
+        ))}
+        <p className="text-muted">Held is not back: it still takes an order or an agreement.</p>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { CopyButton } from '#back-office/copy-button.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { getCase } from '#features/cases/case.server.ts';
+import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { stateWords } from '#features/payments/payment-words.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { requestLogForm } from '../forms/request.ts';
+import { logRequest, promisedBy } from '../log.server.ts';
+import { followUpText } from '../request-words.ts';
+import { getRequest, type RequestDetails } from '../requests.server.ts';
+import { audiences, audienceWords, nextStates, requestStateWords } from '../states.ts';
+import type { Route } from './+types/request.ts';
+import { BundleForm, BundleProblem } from './bundle-form.tsx';
+import { LogForm } from './log-form.tsx';
+import { heldText, requestTones } from './request-looks.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: ({ reference }) => reference,
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.reference ?? 'Request'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
+  const caseId = requireId(params.caseId, 'case');
+  const id = requireId(params.requestId, 'request');
+  const { caseNumber } = await getCase(ctx, { id: caseId });
+  const request = await getRequest(ctx, { caseId, id });
+  const { company_name: organisation } = await readSettings(ctx);
+  const { institution, institutionName, ticket, sentOn, number } = request;
+  const reference = `${caseNumber}-R${number}`;
+  const about = { reference, ticket, organisation, institution: institutionName };
+  const today = ctx.now().toISOString().slice(0, 10);
+  return {
+    ...{ caseId, caseNumber, request, reference, today },
+    followUp: sentOn
+      ? followUpText({ ...about, sentOn, kind: institution?.kind ?? 'other' })
+      : undefined,
+    // What is counted with, when nobody types another day.
+    promised: promisedBy(institution, today),
+  };
+});
+
+export const action = staffAction({
+  log: formIntent(
+    'Failed to log it',
+    requestLogForm,
+    async (ctx, log, { params, form }: Sent<Route.ActionArgs>) => {
+      const caseId = requireId(params.caseId, 'case');
+      const id = requireId(params.requestId, 'request');
+      const heldPayments = form.getAll('payment').map(String);
+      const logged = await logRequest(ctx, { ...log, caseId, id, heldPayments });
+      if (!logged.ok) return logged;
+      return { flash: 'request-logged', to: urls.admin.caseRequest(caseId, id) };
+    },
+  ),
+});
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { caseId, caseNumber, request, reference, followUp } = loaderData;
+  const mayWrite = useMay('case:write');
+  const next = nextStates[request.state];
+  return (
+    <>
+      <PageHeading
+        before={
+          <Link to={urls.admin.caseRequests(caseId)} className="text-sm text-link">
+            Freeze requests of {caseNumber}
+          </Link>
+        }
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {request.institutionName}
+            <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
+          </span>
+        }
+        text={
+          <>
+            {reference}, drafted by {request.draftedByName},{' '}
+            <LocalTime value={request.createdAt} dateOnly />
+          </>
+        }
+      />
+      <BundleProblem />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Panel id="standing" title="How it stands">
+            <Standing request={request} />
+          </Panel>
+          {mayWrite && next.length > 0 && (
+            <LogForm
+              key={request.version}
+              request={request}
+              today={loaderData.today}
+              promised={loaderData.promised}
+              answer={actionData}
+            />
+          )}
+          <Panel id="about" title="What it is about">
+            <Payments request={request} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Panel
+            id="bundle"
+            title="Bundle"
+            text="Made anew from what is stored now. Nothing is sent: that is yours to do."
+          >
+            {mayWrite && request.state !== 'closed' && (
+              <BundleForm
+                action={urls.admin.requestBundle(caseId, request.id)}
+                className="flex flex-wrap gap-2"
+              >
+                {audiences.map((audience) => (
+                  <Button
+                    key={audience}
+                    type="submit"
+                    name="audience"
+                    value={audience}
+                    tone="secondary"
+                    size="small"
+                    icon={<Download className="size-4" />}
+                  >
+                    {audienceWords[audience]}
+                  </Button>
+                ))}
+              </BundleForm>
+            )}
+            <Bundles request={request} />
+          </Panel>
+          {request.institution && <Entry institution={request.institution} />}
+          {followUp && (
+            <Panel
+              id="follow-up"
+              title="When no answer comes"
+              text="To be changed before you send it."
+            >
+              <pre className="max-h-72 overflow-y-auto rounded-md bg-sunken p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+                {followUp}
+              </pre>
+              <div>
+                <CopyButton text={followUp} what="Text" label="Copy text" />
+              </div>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Standing({ request }: { request: RequestDetails }) {
+  const facts = [
+    ['Sent', request.sentOn ?? ''],
+    ['By', request.channel],
+    ['Ticket', request.ticket],
+    ['Answered', request.answeredOn ?? ''],
+    ['Held', request.state === 'held' ? heldText(request) || 'Amount not known' : ''],
+    ['Hold ends', request.holdEnds ?? ''],
+    ['Answer', request.answer],
+  ].filter(([, text]) => text);
+  if (facts.length === 0)
+    return <p className="text-sm text-muted">Drafted. Make the bundle, send it, and log that.</p>;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Payments({ request: { about } }: { request: RequestDetails }) {
+  if (about.length === 0) return <p className="text-sm text-muted">Its payments are gone.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line text-sm">
+      {about.map((payment) => (
+        <li key={payment.id} className="grid gap-0.5 py-2.5">
+          <p>
+            <strong className="tabular-nums">{amountText(payment) || 'Amount not known'}</strong>,{' '}
+            {timeText(payment) || 'day not known'}, {stateWords[payment.state]().toLowerCase()}
+          </p>
+          {[payment.recipient, payment.transactionId].filter(Boolean).map((text) => (
+            <p key={text} className="font-mono text-xs wrap-anywhere text-muted">
+              {text}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was made, by its fingerprint: somebody may bring a copy. */
+function Bundles({ request: { bundles } }: { request: RequestDetails }) {
+  if (bundles.length === 0) return <p className="text-sm text-muted">None was made yet.</p>;
+  return (
+    <ol className="divide-y divide-line border-t border-line text-sm">
+      {bundles.map((bundle) => (
+        <li key={bundle.id} className="grid gap-0.5 py-2.5">
+          <p>
+            {audienceWords[bundle.audience]}, <LocalTime value={bundle.createdAt} />, by{' '}
+            {bundle.madeByName}
+          </p>
+          <p className="text-muted">
+            {bundle.payments} {bundle.payments === 1 ? 'payment' : 'payments'}. SHA-256{' '}
+            <span className="font-mono text-xs wrap-anywhere">{bundle.sha256}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = { institution: NonNullable<RequestDetails['institution']> };
+
+/** What the directory says of it. */
+function Entry({ institution }: EntryProps) {
+  const facts = [
+    ['For victims', institution.victimsChannel],
+    ['For officers', institution.officersPortal],
+    ['It wants', institution.wants],
+    ['Its deadlines', institution.deadlines],
+  ].filter(([, text]) => text);
+  return (
+    <Panel id="entry" title="From the directory">
+      <dl className="grid gap-2 text-sm">
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">
+        Checked on {institution.checkedOn}.{' '}
+        <Link to={urls.admin.institution(institution.id)} className="font-semibold text-link">
+          Open the entry
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Freeze request"
+      failure="Failed to load the request"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

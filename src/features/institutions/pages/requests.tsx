@@ -1,0 +1,260 @@
+import { Download, Landmark } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { SelectInputField } from '#back-office/form-fields.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { giveRequestConsent, withdrawRequestConsent } from '../consents.server.ts';
+import { findDesk, type InstitutionChoice, type PaymentGroup } from '../desk.server.ts';
+import { requestConsentForm } from '../forms/request.ts';
+import type { RequestSummary } from '../requests.server.ts';
+import { evmNetworks, institutionKindWords, requestStateWords } from '../states.ts';
+import type { Route } from './+types/requests.ts';
+import { BundleForm, BundleProblem } from './bundle-form.tsx';
+import { ConsentPanel } from './consent-panel.tsx';
+import { heldText, requestTones } from './request-looks.ts';
+
+export const handle: CrumbHandle = { crumb: 'Freeze requests' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Freeze requests, ${loaderData?.caseNumber ?? 'case'} – Back office` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
+  const caseId = requireId(params.caseId, 'case');
+  return { caseId, ...(await findDesk(ctx, { caseId })) };
+});
+
+type Args = Sent<Route.ActionArgs>;
+
+export const action = staffAction({
+  consent: formIntent(
+    'Failed to record the consent',
+    requestConsentForm,
+    async (ctx, given, { params }: Args) => {
+      const caseId = requireId(params.caseId, 'case');
+      await giveRequestConsent(ctx, { ...given, caseId });
+      return { flash: 'request-consent-saved', to: urls.admin.caseRequests(caseId) };
+    },
+  ),
+  withdraw: intent('Failed to record it', async (ctx, { params }: Args) => {
+    const caseId = requireId(params.caseId, 'case');
+    await withdrawRequestConsent(ctx, { caseId });
+    return { flash: 'request-consent-withdrawn', to: urls.admin.caseRequests(caseId) };
+  }),
+});
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const { caseId, caseNumber, consent, groups, requests, choices } = loaderData;
+  const mayWrite = useMay('case:write');
+  const isAgreed = consent !== undefined && consent.withdrawnAt === null;
+  return (
+    <>
+      <PageHeading
+        before={
+          <Link to={urls.admin.case(caseId)} className="text-sm text-link">
+            {caseNumber}
+          </Link>
+        }
+        title="Freeze requests"
+        text="Ask those who may still hold the money. The program sends nothing: you send each bundle, and log here what came of it."
+      />
+      <BundleProblem />
+      {requests.length > 0 && (
+        <Panel id="requests" title="Requests">
+          <RequestList caseId={caseId} requests={requests} />
+        </Panel>
+      )}
+      <ConsentPanel consent={consent} answer={actionData} />
+      {groups.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<Landmark />} title="This case has no payments yet.">
+            A request is about payments. Add them in the case’s money panel first.
+          </EmptyState>
+        </div>
+      ) : (
+        <Panel
+          id="groups"
+          title="Payments by institution"
+          text="One press makes the bundle for the institution: letter, identifiers as CSV and Excel, and a text to paste. The one for an officer is made on the page of the request."
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {groups.map((group) => (
+              <li key={group.key} className="py-4">
+                <Group
+                  caseId={caseId}
+                  group={group}
+                  choices={choices}
+                  isOpen={mayWrite && isAgreed}
+                />
+              </li>
+            ))}
+          </ul>
+          {mayWrite && !isAgreed && (
+            <p className="text-sm">Bundles can be made once the client’s consent is recorded.</p>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function RequestList({
+  caseId,
+  requests,
+}: {
+  caseId: string;
+  requests: readonly RequestSummary[];
+}) {
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {requests.map((request) => {
+        const held = request.state === 'held' ? heldText(request) : '';
+        const facts = [
+          `${request.payments.length} ${request.payments.length === 1 ? 'payment' : 'payments'}`,
+          request.sentOn && `sent ${request.sentOn}`,
+          request.answeredOn && `answered ${request.answeredOn}`,
+          held && `${held} held`,
+          request.holdEnds && `until ${request.holdEnds}`,
+        ].filter(Boolean);
+        return (
+          <li
+            key={request.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <h3 className="text-base">
+                <Link to={urls.admin.caseRequest(caseId, request.id)} className="text-link">
+                  R{request.number}: {request.institutionName}
+                </Link>
+              </h3>
+              <p className="text-muted">{facts.join(', ')}</p>
+            </div>
+            <Badge tone={requestTones[request.state]}>{requestStateWords[request.state]}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type GroupProps = {
+  caseId: string;
+  group: PaymentGroup;
+  choices: readonly InstitutionChoice[];
+  isOpen: boolean;
+};
+
+/** Payments of one institution, and the form that makes the bundle for it. */
+function Group({ caseId, group, choices, isOpen }: GroupProps) {
+  const { key, name, match, payments, requested, asksNetwork } = group;
+  const id = key.replaceAll(/[^a-z0-9]+/g, '-');
+  const title = name || 'No institution named';
+  return (
+    <BundleForm action={urls.admin.requestBundle(caseId, 'new')} className="grid gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${id}-title`} className="text-base wrap-anywhere">
+          {title}
+        </h3>
+        {match ? (
+          <Badge tone="info">{institutionKindWords[match.kind]}, in the directory</Badge>
+        ) : (
+          name && <Badge tone="neutral">Not in the directory</Badge>
+        )}
+        {requested.length > 0 && (
+          <Badge tone="success">In {requested.map((number) => `R${number}`).join(', ')}</Badge>
+        )}
+      </header>
+      {match?.isIssuer && (
+        <p className="text-sm text-muted">
+          The issuer of these tokens can freeze them at any address, if the police or a court ask.
+        </p>
+      )}
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="audience" value="institution" />
+      <fieldset
+        disabled={!isOpen}
+        aria-labelledby={`${id}-title`}
+        className="grid min-w-0 gap-1 text-sm"
+      >
+        {payments.map((payment) => (
+          <label key={payment.id} className="flex min-w-0 items-start gap-2.5 py-1">
+            {isOpen && (
+              <input
+                type="checkbox"
+                name="payment"
+                value={payment.id}
+                defaultChecked
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+              />
+            )}
+            <span className="grid min-w-0">
+              <span>{payment.line}</span>
+              {payment.to && (
+                <span className="font-mono text-xs wrap-anywhere text-muted">{payment.to}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isOpen && (
+        <div className="flex flex-wrap items-end gap-3">
+          <SelectInputField
+            id={`${id}-institution`}
+            name="institution"
+            label="Ask"
+            className="min-w-0 basis-60"
+            placeholder={name ? `“${name}”, not in the directory` : 'Choose'}
+            defaultValue={match?.id ?? ''}
+            options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+          />
+          {asksNetwork && (
+            <SelectInputField
+              id={`${id}-network`}
+              name="network"
+              label="Network of the addresses"
+              className="min-w-0 basis-52"
+              placeholder="Not known"
+              defaultValue=""
+              options={Object.entries(evmNetworks).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          <Button
+            type="submit"
+            tone={requested.length > 0 ? 'secondary' : 'primary'}
+            size="small"
+            icon={<Download className="size-4" />}
+            aria-label={`Make the bundle: ${title}`}
+          >
+            Make the bundle
+          </Button>
+          {!match && name && (
+            <Link to={urls.admin.institution('new', name)} className="py-2 text-sm text-link">
+              Add it to the directory
+            </Link>
+          )}
+        </div>
+      )}
+    </BundleForm>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Freeze requests"
+      failure="Failed to load the requests"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

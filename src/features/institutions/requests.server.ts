@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { readPayments, type Payment } from '#features/payments/payments.server.ts';
+import { visibleCases } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { requireRequestConsent } from './consents.server.ts';
+import {
+  caseRequestBundles,
+  caseRequestConsents,
+  caseRequestPayments,
+  caseRequests,
+  institutions,
+} from './schema.server.ts';
+import type { Audience } from './states.ts';
+
+type Stored = typeof caseRequests.$inferSelect;
+
+export type RequestSummary = Pick<
+  Stored,
+  | 'id'
+  | 'number'
+  | 'institutionName'
+  | 'state'
+  | 'sentOn'
+  | 'answeredOn'
+  | 'amountHeld'
+  | 'decimals'
+  | 'asset'
+  | 'holdEnds'
+> & { payments: string[] };
+
+/** The requests of a case in their order, for a caller that has asked for the case. */
+export async function readRequests(ctx: ServiceContext, caseId: string): Promise<RequestSummary[]> {
+  const rows = await ctx.db
+    .select({
+      id: caseRequests.id,
+      number: caseRequests.number,
+      institutionName: caseRequests.institutionName,
+      state: caseRequests.state,
+      sentOn: caseRequests.sentOn,
+      answeredOn: caseRequests.answeredOn,
+      amountHeld: caseRequests.amountHeld,
+      decimals: caseRequests.decimals,
+      asset: caseRequests.asset,
+      holdEnds: caseRequests.holdEnds,
+      payments: sql<string[]>`array(select about.payment_id::text from case_request_payments about
+        where about.request_id = ${caseRequests.id})`,
+    })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, caseId), visibleCases(ctx, caseRequests.caseId)))
+    .orderBy(asc(caseRequests.number));
+  return rows;
+}
+
+/** What a bundle was, without its content. */
+export type BundleRecord = {
+  id: string;
+  audience: Audience;
+  sha256: string;
+  size: number;
+  payments: number;
+  madeByName: string;
+  createdAt: Date;
+};
+
+type RequestInstitution = typeof institutions.$inferSelect;
+
+export type RequestDetails = Stored & {
+  /** Its entry of the directory, as it is now. */
+  institution: RequestInstitution | undefined;
+  /** Those of its payments that the case still has. */
+  about: Payment[];
+  bundles: BundleRecord[];
+};
+
+/**
+ * A request with its payments and what was made for it. The page that shows it records the reading.
+ * @throws Refusal `not_found`
+ */
+export async function getRequest(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<RequestDetails> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  return readRequest(ctx, { caseId, id });
+}
+
+async function readRequest(
+  ctx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<RequestDetails> {
+  const [row] = await ctx.db
+    .select({ request: caseRequests, institution: institutions })
+    .from(caseRequests)
+    .leftJoin(institutions, eq(institutions.id, caseRequests.institutionId))
+    .where(
+      and(
+        eq(caseRequests.id, id),
+        eq(caseRequests.caseId, caseId),
+        visibleCases(ctx, caseRequests.caseId),
+      ),
+    );
+  if (!row) throw gone();
+  const asked = await ctx.db
+    .select({ id: caseRequestPayments.paymentId })
+    .from(caseRequestPayments)
+    .where(eq(caseRequestPayments.requestId, id));
+  const ids = new Set(asked.map((each) => each.id));
+  const { audience, sha256, size, payments, madeByName, createdAt } = caseRequestBundles;
+  const bundles = await ctx.db
+    .select({ id: caseRequestBundles.id, audience, sha256, size, payments, madeByName, createdAt })
+    .from(caseRequestBundles)
+    .where(eq(caseRequestBundles.requestId, id))
+    .orderBy(desc(caseRequestBundles.id))
+    .limit(100);
+  return {
+    ...row.request,
+    institution: row.institution ?? undefined,
+    about: (await readPayments(ctx, { caseId })).filter((payment) => ids.has(payment.id)),
+    bundles,
+  };
+}
+
+function gone(): Refusal {
+  return new Refusal('not_found', 'This request does not exist any more.');
+}
+
+type Draft = {
+  caseId: string;
+  /** Of the directory; undefined: addressed by the name alone. */
+  institutionId: string | undefined;
+  /** Used where there is no entry. */
+  name: string;
+  paymentIds: readonly string[];
+  evmNetwork: string;
+};
+
+/** More than these are no requests of one case. */
+const maxRequests = 200;
+
+/**
+ * Drafts a request to one institution about payments of a case. Nothing is sent.
+ * @returns its id
+ * @throws Refusal `not_found`; `conflict` without the client's consent; `invalid` without a payment, or
+ *   without anybody to ask
+ */
+export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<string> {
+  const { caseId } = draft;
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, caseId);
+  await requireRequestConsent(ctx, caseId);
+  return inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const [institution] = draft.institutionId
+      ? await tx.db.select().from(institutions).where(eq(institutions.id, draft.institutionId))
+      : [];
+    const name = institution?.name ?? draft.name;
+    if (name === '') throw new Refusal('invalid', 'Choose whom to ask.');
+    const asked = await requirePayments(tx, draft);
+    const before = await readRequests(tx, caseId);
+    if (before.length >= maxRequests)
+      throw new Refusal('conflict', `A case can have ${maxRequests} requests.`);
+    const id = v7();
+    const number = (before.at(-1)?.number ?? 0) + 1;
+    await tx.db.insert(caseRequests).values({
+      ...{ id, caseId, number, institutionName: name, evmNetwork: draft.evmNetwork },
+      institutionId: institution?.id ?? null,
+      draftedByName: actorName(tx),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
+    });
+    await tx.db
+      .insert(caseRequestPayments)
+      .values(asked.map((paymentId) => ({ requestId: id, paymentId })));
+    await tellOfRequest(tx, { caseId, name, state: 'drafted' });
+    await recordAudit(tx, {
+      action: 'case.request-drafted',
+      target: caseId,
+      details: { request: id },
+    });
+    return id;
+  });
+}
+
+/** Only payments of the case: what was found of the money is no payment. */
+async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string[]> {
+  const { caseId, paymentIds } = draft;
+  const own = await readPayments(tx, { caseId });
+  const asked = own.filter(({ id, entry }) => entry === 'payment' && paymentIds.includes(id));
+  if (asked.length > 0) return asked.map(({ id }) => id);
+  throw new Refusal('invalid', 'Choose at least one payment that the request is about.');
+}
+
+/** What became of a request, for the history of its case and for whoever looks at it. */
+export async function tellOfRequest(
+  tx: ServiceContext,
+  told: { caseId: string; name: string; state: string; details?: Record<string, string> },
+): Promise<void> {
+  const { caseId, name, state, details = {} } = told;
+  const kind = 'request-logged';
+  await recordCaseEvent(tx, {
+    caseId,
+    kind,
+    details: { institution: name, to: state, ...details },
+  });
+  await announce(tx, { kind: 'case.changed', id: caseId });
+}
+
+/** A request that nobody else changes meanwhile, with the caller's transaction. @throws Refusal `not_found` */
+export async function lockCaseRequest(
+  tx: ServiceContext,
+  { caseId, id }: { caseId: string; id: string },
+): Promise<RequestDetails> {
+  await lockCase(tx, caseId);
+  const locked = await tx.db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId)))
+    .for('update');
+  if (locked.length === 0) throw gone();
+  return readRequest(tx, { caseId, id });
+}
+
+/**
+ * Takes the person out of the requests of cases, with the caller's transaction: tickets, answers and what
+ * the client had said go; whom was asked, when, and what came of it stay.
+ */
+export async function anonymiseRequests(
+  tx: ServiceContext,
+  caseIds: readonly string[],
+): Promise<void> {
+  if (caseIds.length === 0) return;
+  await tx.db
+    .update(caseRequestConsents)
+    .set({ words: '' })
+    .where(inArray(caseRequestConsents.caseId, [...caseIds]));
+  await tx.db
+    .update(caseRequests)
+    .set({ ticket: '', answer: '', channel: '' })
+    .where(inArray(caseRequests.caseId, [...caseIds]));
+}

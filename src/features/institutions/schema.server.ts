@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseFacts } from '#features/deadlines/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/** Whom to ask, where, and what they want: what somebody read, with where and when. */
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    kind: text('kind', {
+      enum: [
+        'bank',
+        'exchange',
+        'wallet',
+        'stablecoin-issuer',
+        'kiosk-operator',
+        'payment-app',
+        'wire-service',
+        'card-network',
+        'gift-card-issuer',
+        'other',
+      ],
+    }).notNull(),
+    legalNames: text('legal_names').array().notNull().default([]),
+    otherNames: text('other_names').array().notNull().default([]),
+    /** All names as they are compared. */
+    foldedNames: text('folded_names').array().notNull(),
+    victimsChannel: text('victims_channel').notNull().default(''),
+    officersPortal: text('officers_portal').notNull().default(''),
+    wants: text('wants').notNull().default(''),
+    /** Its own deadlines, in words. */
+    deadlines: text('deadlines').notNull().default(''),
+    /** In how many days it says that it answers. */
+    answerDays: smallint('answer_days'),
+    answerClock: text('answer_clock', { enum: ['days', 'business-days'] })
+      .notNull()
+      .default('days'),
+    source: text('source').notNull(),
+    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
+    checkedByName: text('checked_by_name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Of an entry that came with the program: its name there. */
+    shippedKey: text('shipped_key').unique(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'institutions_kind',
+      sql`${table.kind} in ('bank', 'exchange', 'wallet', 'stablecoin-issuer', 'kiosk-operator', 'payment-app', 'wire-service', 'card-network', 'gift-card-issuer', 'other')`,
+    ),
+    check('institutions_source', sql`${table.source} <> ''`),
+    check('institutions_answer', sql`${table.answerDays} between 1 and 365`),
+    check('institutions_clock', sql`${table.answerClock} in ('days', 'business-days')`),
+    uniqueIndex('institutions_name').on(sql`lower(${table.name})`),
+    index('institutions_by_name').on(table.name, table.id),
+    index('institutions_checked').on(table.checkedOn, table.id),
+    index('institutions_folded').using('gin', table.foldedNames),
+  ],
+);
+
+function caseId() {
+  return uuid('case_id')
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' });
+}
+
+/** That the client of a case agreed to requests about their money: who recorded it, when, in which words. */
+export const caseRequestConsents = pgTable(
+  'case_request_consents',
+  {
+    id: id(),
+    caseId: caseId().unique(),
+    how: text('how', { enum: ['writing', 'phone', 'in-person'] }).notNull(),
+    givenOn: date('given_on', { mode: 'string' }).notNull(),
+    /** What they agreed to, as they said it or as it was read to them. */
+    words: text('words').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedByName: text('recorded_by_name').notNull(),
+    recordedAt: time('recorded_at').notNull(),
+  },
+  (table) => [
+    check('case_request_consents_how', sql`${table.how} in ('writing', 'phone', 'in-person')`),
+  ],
+);
+
+/** What an institution is asked in a case. Staff send it; here stands what they say came of it. */
+export const caseRequests = pgTable(
+  'case_requests',
+  {
+    id: id(),
+    caseId: caseId(),
+    /** Counted within the case: its reference is the case's number with it. */
+    number: smallint('number').notNull(),
+    institutionId: uuid('institution_id').references(() => institutions.id, {
+      onDelete: 'set null',
+    }),
+    /** As it was called then. */
+    institutionName: text('institution_name').notNull(),
+    /** CAIP-2, for addresses that are the same on several networks; empty: nobody knows. */
+    evmNetwork: text('evm_network').notNull().default(''),
+    state: text('state', {
+      enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'],
+    })
+      .notNull()
+      .default('drafted'),
+    channel: text('channel').notNull().default(''),
+    sentOn: date('sent_on', { mode: 'string' }),
+    ticket: text('ticket').notNull().default(''),
+    answeredOn: date('answered_on', { mode: 'string' }),
+    answer: text('answer').notNull().default(''),
+    /** In minor or base units, as payments have theirs. */
+    amountHeld: numeric('amount_held', { precision: 78, scale: 0 }),
+    decimals: smallint('decimals'),
+    asset: text('asset'),
+    holdEnds: date('hold_ends', { mode: 'string' }),
+    /** What it added to the facts that the dates of the case are counted from. */
+    answerFactId: uuid('answer_fact_id').references(() => caseFacts.id, { onDelete: 'set null' }),
+    holdFactId: uuid('hold_fact_id').references(() => caseFacts.id, { onDelete: 'set null' }),
+    draftedByName: text('drafted_by_name').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('case_requests_number').on(table.caseId, table.number),
+    check(
+      'case_requests_state',
+      sql`${table.state} in ('drafted', 'sent', 'held', 'refused', 'needs-order', 'closed')`,
+    ),
+    check(
+      'case_requests_amount',
+      sql`num_nulls(${table.amountHeld}, ${table.decimals}, ${table.asset}) in (0, 3) and ${table.amountHeld} > 0`,
+    ),
+    check(
+      'case_requests_sent',
+      sql`${table.state} in ('drafted', 'closed') or ${table.sentOn} is not null`,
+    ),
+    index('case_requests_institution').on(table.institutionId),
+    index('case_requests_answer_fact').on(table.answerFactId),
+    index('case_requests_hold_fact').on(table.holdFactId),
+  ],
+);
+
+/** The payments that a request is about. */
+export const caseRequestPayments = pgTable(
+  'case_request_payments',
+  {
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.paymentId] }),
+    index('case_request_payments_payment').on(table.paymentId),
+  ],
+);
+
+/** A bundle that was made: nothing of it is kept but its fingerprint, by which a copy is known again. */
+export const caseRequestBundles = pgTable(
+  'case_request_bundles',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    audience: text('audience', { enum: ['institution', 'officer'] }).notNull(),
+    /** Of the archive, in hexadecimal. */
+    sha256: text('sha256').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    payments: integer('payments').notNull(),
+    madeByName: text('made_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('case_request_bundles_audience', sql`${table.audience} in ('institution', 'officer')`),
+    index('case_request_bundles_request').on(table.requestId, table.id),
+  ],
+);

@@ -1,0 +1,120 @@
+/** What an institution is, as far as what one asks of it differs. */
+export const institutionKinds = [
+  'bank',
+  'exchange',
+  'wallet',
+  'stablecoin-issuer',
+  'kiosk-operator',
+  'payment-app',
+  'wire-service',
+  'card-network',
+  'gift-card-issuer',
+  'other',
+] as const;
+
+export type InstitutionKind = (typeof institutionKinds)[number];
+
+export const institutionKindWords: Readonly<Record<InstitutionKind, string>> = {
+  bank: 'Bank',
+  exchange: 'Exchange',
+  wallet: 'Wallet',
+  'stablecoin-issuer': 'Stablecoin issuer',
+  'kiosk-operator': 'Kiosk operator',
+  'payment-app': 'Payment app',
+  'wire-service': 'Wire service',
+  'card-network': 'Card network',
+  'gift-card-issuer': 'Gift card issuer',
+  other: 'Other',
+};
+
+/** How the days are counted in which an institution says that it answers. */
+export const answerClocks = ['days', 'business-days'] as const;
+
+export type AnswerClock = (typeof answerClocks)[number];
+
+export const answerClockWords: Readonly<Record<AnswerClock, string>> = {
+  days: 'Calendar days',
+  'business-days': 'Business days',
+};
+
+/** What the list of the directory can be narrowed down to. */
+export const entryStates = ['fresh', 'stale', 'off'] as const;
+
+export type EntryState = (typeof entryStates)[number];
+
+export const entryStateWords: Readonly<Record<EntryState, string>> = {
+  fresh: 'Checked lately',
+  stale: 'To check again',
+  off: 'Switched off',
+};
+
+/** In days: who checked an entry longer ago should check it again. */
+export const entryFreshFor = 180;
+
+/**
+ * `needs-order`: the institution wants an officer's request or a court's order first. Nobody but staff
+ * says where a request is: the program sends nothing and hears of nothing.
+ */
+export const requestStates = [
+  'drafted',
+  'sent',
+  'held',
+  'refused',
+  'needs-order',
+  'closed',
+] as const;
+
+export type RequestState = (typeof requestStates)[number];
+
+export const requestStateWords: Readonly<Record<RequestState, string>> = {
+  drafted: 'Drafted',
+  sent: 'Sent',
+  held: 'Held',
+  refused: 'Refused',
+  'needs-order': 'Needs a legal order',
+  closed: 'Closed',
+};
+
+/** From where a request can go where. The same state again: sent a second time, a hold made longer. */
+export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
+  drafted: ['sent', 'closed'],
+  sent: ['sent', 'held', 'refused', 'needs-order', 'closed'],
+  held: ['held', 'refused', 'closed'],
+  refused: ['sent', 'held', 'closed'],
+  'needs-order': ['sent', 'held', 'refused', 'closed'],
+  closed: [],
+};
+
+/** Whom a bundle speaks to: the institution itself, or an officer who forwards it. */
+export const audiences = ['institution', 'officer'] as const;
+
+export type Audience = (typeof audiences)[number];
+
+export const audienceWords: Readonly<Record<Audience, string>> = {
+  institution: 'For the institution',
+  officer: 'For an officer',
+};
+
+/** How a client agreed that a request is made. */
+export const consentWays = ['writing', 'phone', 'in-person'] as const;
+
+export type ConsentWay = (typeof consentWays)[number];
+
+export const consentWayWords: Readonly<Record<ConsentWay, string>> = {
+  writing: 'In writing',
+  phone: 'By phone',
+  'in-person': 'In person',
+};
+
+/** Networks of the EVM whose addresses look the same, by CAIP-2: staff say which it was. */
+export const evmNetworks: Readonly<Record<string, string>> = {
+  'eip155:1': 'Ethereum',
+  'eip155:56': 'BNB Smart Chain',
+  'eip155:137': 'Polygon',
+  'eip155:42161': 'Arbitrum One',
+  'eip155:10': 'OP Mainnet',
+  'eip155:8453': 'Base',
+};
+
+/** In characters. */
+export const requestLimits = { channel: 200, ticket: 120, answer: 2_000, consent: 1_000 } as const;

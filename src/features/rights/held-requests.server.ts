@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { columns, ofCase, ownPayments, type HeldTable } from './held-rows.server.ts';
+
+/** What institutions were asked about the client's money. */
+export const requestTables: Readonly<Record<string, HeldTable>> = {
+  case_request_consents: {
+    title: 'Your consent to requests about your money',
+    rows: ofCase,
+    given: columns('how given_on words withdrawn_at recorded_at'),
+    staff: ['recorded_by_name'],
+    withheld: { technical: ['id', 'case_id'], same: ['recorded_by'] },
+  },
+  case_requests: {
+    title: 'What institutions were asked about your money',
+    rows: ofCase,
+    given:
+      columns(`number institution_name evm_network state channel sent_on ticket answered_on answer
+      amount_held decimals asset hold_ends created_at updated_at`),
+    staff: ['drafted_by_name'],
+    withheld: {
+      technical: columns('id case_id institution_id answer_fact_id hold_fact_id version'),
+    },
+  },
+  case_request_payments: {
+    title: 'Which of your payments they were asked about',
+    rows: (of) => sql`request_id in (select asked.id from case_requests asked
+      where asked.case_id = ${of.caseId}::uuid)
+      and payment_id in (select own.id from payments own where ${ownPayments(of)})`,
+    given: ['payment_id'],
+    withheld: { technical: ['request_id'] },
+  },
+  case_request_bundles: {
+    title: 'Files that were made for them',
+    rows: (of) => sql`request_id in (select asked.id from case_requests asked
+      where asked.case_id = ${of.caseId}::uuid)`,
+    given: columns('audience sha256 size payments created_at'),
+    staff: ['made_by_name'],
+    withheld: { technical: ['id', 'request_id'] },
+  },
+};
