@@ -3,6 +3,8 @@ export const packetFiles = [
   'complaint-packet.pdf',
   'draft-letters.pdf',
   'transactions.csv',
+  'identifiers.csv',
+  'identifiers.xlsx',
   'complaint-packet.zip',
 ] as const;
 

@@ -1,7 +1,7 @@
 import { getCase } from '#features/cases/case.server.ts';
 import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
 import { amountText, timeText } from '#features/payments/payment-text.ts';
-import { wayWords } from '#features/payments/payment-words.ts';
+import { isSum, wayWords } from '#features/payments/payment-words.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -53,7 +53,7 @@ export async function findDesk(ctx: ServiceContext, { caseId }: { caseId: string
     await readRequests(ctx, caseId),
     await readRequestConsent(ctx, caseId),
   ];
-  const paid = all.filter(({ entry }) => entry === 'payment');
+  const paid = all.filter((payment) => payment.entry === 'payment' && !isSum(payment));
   const byName = new Map(
     entries.flatMap((entry) => entry.foldedNames.map((name) => [name, entry] as const)),
   );

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { isSum } from '#features/payments/payment-words.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -190,11 +191,13 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
   });
 }
 
-/** Only payments of the case: what was found of the money is no payment. */
+/** Only payments of the case: what was found of the money is none, nor is a sum as it was told. */
 async function requirePayments(tx: ServiceContext, draft: Draft): Promise<string[]> {
   const { caseId, paymentIds } = draft;
   const own = await readPayments(tx, { caseId });
-  const asked = own.filter(({ id, entry }) => entry === 'payment' && paymentIds.includes(id));
+  const asked = own.filter(
+    (each) => each.entry === 'payment' && !isSum(each) && paymentIds.includes(each.id),
+  );
   if (asked.length > 0) return asked.map(({ id }) => id);
   throw new Refusal('invalid', 'Choose at least one payment that the request is about.');
 }

@@ -114,3 +114,12 @@ export type PaymentJudgement = {
   usdAt: Date | null;
   proofId: string | null;
 };
+
+type Told = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+
+/** Only an amount is known of it: a sum as it was told, and no payment that anybody could look for. */
+export function isSum(payment: Told): boolean {
+  const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
+  const texts = [sender, recipient, transactionId, reference, institution];
+  return way === null && earliest === null && texts.every((text) => text === '');
+}

@@ -11,6 +11,7 @@ import {
 import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { setLedgerState } from '#features/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/inbox/changes.server.ts';
+import { askInDemo, holdInDemo } from '#features/institutions/demo-requests.server.ts';
 import { parsePayment, parseStaffPayment } from '#features/payments/forms/payment.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
@@ -71,6 +72,7 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
   const came = now.getTime() - age * hour;
   let submissionId = '';
   let caseId = '';
+  let requestId = '';
   const handled = index % 2 === 0 ? desk.administrator : desk.worker;
 
   function after(hours: number, run: Act['run']): Act {
@@ -144,6 +146,14 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
     ...(isOpen && index % 4 !== 3 ? [staff(9, setTime('due', (index % 5) - 0.8))] : []),
     ...(isOpen && index % 6 === 3 ? [staff(52, setTime('snooze', 3))] : []),
     ...(index % 7 === 2 ? [staff(400, (ctx) => findMoney(ctx, { caseId, scene }))] : []),
+    ...(index === requestCase
+      ? [
+          staff(60, async (ctx) => {
+            requestId = await askInDemo(ctx, caseId);
+          }),
+          staff(100, (ctx) => holdInDemo(ctx, { caseId, id: requestId })),
+        ]
+      : []),
     ...(index % 9 === 0
       ? [
           after(53, (ctx) =>
@@ -155,6 +165,9 @@ function actsOfReport({ age, index, now, desk }: Told): Act[] {
     staff(2_400, moveTo('closed')),
   ];
 }
+
+/** The report whose case shows freeze requests: an open one, paid to an address. */
+const requestCase = 15;
 
 /** Addresses for examples (RFC 5737): the limits on reports count here as everywhere. */
 function networkOf(index: number): string {

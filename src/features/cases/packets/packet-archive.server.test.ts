@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import readXlsx from 'read-excel-file/node';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { attachments, custodyEvents } from '#features/documents/schema.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf, samplePhoto } from '#tests/sample-files.ts';
@@ -87,6 +91,8 @@ test('the archive of a full report is complete, and every fingerprint in it fits
       'SHA256SUMS',
       'complaint-packet.pdf',
       'draft-letters.pdf',
+      'identifiers.csv',
+      'identifiers.xlsx',
       first,
       second,
       'manifest.json',
@@ -235,6 +241,27 @@ test('a case without a report makes a packet that says what is missing', async (
   ]);
   const { content } = await make(as(clientOf(caseId)), { caseId }, 'complaint-packet.pdf');
   expect((await readPdf(content)).title).toBe('Complaint packet prepared for Ana Example');
+});
+
+test('the identifiers are the stored payments, and a client has those of their own reports alone', async () => {
+  const caseId = await storeCase(db(), { userDetails: { email: 'ana@example.org' } });
+  const other = await storeSubmission(db(), { caseId, data: { email: 'eve@example.org' } });
+  const own = paymentOf({ amount: '0.5', asset: 'ETH', recipient: wallet, transactionId: hash });
+  await addPayments(as(worker), { caseId, payments: [own, paymentOf({ amount: '7' })] });
+  await db()
+    .insert(payments)
+    .values({ ...paymentOf({ amount: '1', recipient: 'Eve' }), submissionId: other });
+  const asked = [as(worker), as(clientOf(caseId))].map((ctx) =>
+    make(ctx, { caseId }, 'identifiers.xlsx'),
+  );
+  const [all, clients] = await Promise.all(
+    asked.map(async (made) => (await readXlsx((await made).content))[0]?.data ?? []),
+  );
+  const [head = [], row = []] = clients ?? [];
+  expect(clients).toHaveLength(2);
+  expect(row[head.indexOf('amount_base_units')]).toBe('500000000000000000');
+  expect(row[head.indexOf('transaction_id')]).toBe(hash);
+  expect(all?.map((cells) => cells[head.indexOf('to')])).toEqual(['to', wallet, 'Eve']);
 });
 
 test('it is audited, and limited', async () => {

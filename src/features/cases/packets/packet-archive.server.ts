@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { openAttachment } from '#features/documents/open-attachment.server.ts';
+import {
+  identifierMimes,
+  identifiersCsv,
+  identifiersXlsx,
+} from '#features/payments/identifiers/identifier-files.server.ts';
+import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -55,7 +61,9 @@ export async function makePacketFile(
 const mimes: Record<PacketFile, string> = {
   'complaint-packet.pdf': 'application/pdf',
   'draft-letters.pdf': 'application/pdf',
-  'transactions.csv': 'text/csv; charset=utf-8; header=present',
+  'transactions.csv': identifierMimes.csv,
+  'identifiers.csv': identifierMimes.csv,
+  'identifiers.xlsx': identifierMimes.xlsx,
   'complaint-packet.zip': 'application/zip',
 };
 
@@ -79,6 +87,8 @@ async function make(ctx: ServiceContext, { packet, file, channels }: Making): Pr
     'draft-letters.pdf': async () =>
       (await typesetter.set({ template: 'drafts', data: draftLetters(packet) })).pdf,
     'transactions.csv': async () => transactionsCsv(packet.transactions),
+    'identifiers.csv': async () => identifiersCsv(identifierRows(packet.payments)),
+    'identifiers.xlsx': () => identifiersXlsx(identifierRows(packet.payments), packet.madeAt),
   };
   const made: MadeFile[] = [];
   for (const [path, content] of Object.entries(makers))
@@ -209,7 +219,9 @@ function readmeOf({ reference, organisation, evidence }: Packet): string {
     '',
     'complaint-packet.pdf   What was stated, in the order of official forms, and where to file it',
     'draft-letters.pdf      Drafts to a bank and an exchange: check, complete and sign, or leave them',
-    'transactions.csv       The payments as a table',
+    'transactions.csv       The payments as a table, with what was written in lists',
+    'identifiers.csv        The payments as exchanges and officers ask for them',
+    'identifiers.xlsx       The same for Excel',
     'evidence/              The original files, untouched',
     'manifest.json          The same list for programs',
     'SHA256SUMS             Fingerprints of all files. To compare them, in this folder:',

@@ -37,6 +37,7 @@ const full: Packet = {
   site: 'https://help.example.org',
   timeZone: 'America/New_York',
   person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
+  payments: [],
   reports: [
     {
       id: 'x',

@@ -13,6 +13,8 @@ const fileWords: Record<PacketFile, string> = {
   'complaint-packet.pdf': 'Packet (PDF)',
   'draft-letters.pdf': 'Draft letters (PDF)',
   'transactions.csv': 'Payments (CSV)',
+  'identifiers.csv': 'Identifiers (CSV)',
+  'identifiers.xlsx': 'Identifiers (Excel)',
   'complaint-packet.zip': 'Everything with evidence (ZIP)',
 };
 

@@ -1,3 +1,4 @@
+import type { Payment } from '#features/payments/payments.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -88,6 +89,8 @@ export type Packet = {
   /** What the case notes as lost, ready to be read. */
   notedLosses: string[];
   transactions: PacketTransaction[];
+  /** Payments as they are stored, for the files that institutions ask for. */
+  payments: readonly Payment[];
   contacts: PacketContact[];
   /** Of a case; soonest first. */
   dates: PacketDate[];

@@ -5,7 +5,7 @@ import {
   timeParts,
   writeAmount,
 } from '#features/payments/payment-text.ts';
-import { wayWords } from '#features/payments/payment-words.ts';
+import { isSum, wayWords } from '#features/payments/payment-words.ts';
 import type { Payment } from '#features/payments/payments.server.ts';
 import type { PacketTransaction } from './packet.server.ts';
 import { checkOf, networkOf } from './transactions.server.ts';
@@ -23,13 +23,6 @@ export function paymentRows(payments: readonly Payment[]): { rows: Row[]; noted:
     rows: single.map(toRow),
     noted: paid.filter(isSum).map(amountText).filter(Boolean),
   };
-}
-
-/** Only an amount is known of it. */
-function isSum(payment: Payment): boolean {
-  const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
-  const texts = [sender, recipient, transactionId, reference, institution];
-  return way === null && earliest === null && texts.every((text) => text === '');
 }
 
 function byTime(one: Payment, other: Payment): number {

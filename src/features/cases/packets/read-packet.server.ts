@@ -58,7 +58,8 @@ export async function readPacket(
     ),
   ]);
   const reports = stored.map(toReport);
-  const told = paymentRows(await paymentsOf(ctx, subject, reports));
+  const payments = await paymentsOf(ctx, subject, reports);
+  const told = paymentRows(payments);
   const rows = [...told.rows, ...writtenRows(reports, told.rows)];
   const contacts = stored.flatMap(({ data }) => readContacts(data, own));
   return {
@@ -75,6 +76,7 @@ export async function readPacket(
     reports,
     notedLosses: told.noted,
     transactions: rows.map((row, place) => ({ ...row, number: place + 1 })),
+    payments,
     contacts: contacts.filter(
       ({ value }, place) => contacts.findIndex((other) => other.value === value) === place,
     ),

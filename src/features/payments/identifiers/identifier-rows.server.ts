@@ -1,6 +1,7 @@
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { chainWords } from '#features/indicators/indicator-kinds.ts';
 import { formatAmount } from '#shared/money/amount.ts';
+import { isSum } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 
 /**
@@ -59,8 +60,8 @@ const explorers: Readonly<Record<string, string>> = {
 
 /**
  * Payments as rows for an institution, in the order of time, those without one last. Texts stand as they
- * are stored; what nobody knows is empty, and nothing is put together from two payments. Parts of the
- * money that were found are no payments and have no row.
+ * are stored; what nobody knows is empty, and nothing is put together from two payments. Sums as they were
+ * told, and parts of the money that were found, are no payments and have no row.
  * @param options.evmNetwork CAIP-2 of addresses that look the same on several networks; empty: unknown
  */
 export function identifierRows(
@@ -68,7 +69,7 @@ export function identifierRows(
   { evmNetwork = '' }: { evmNetwork?: string } = {},
 ): IdentifierRow[] {
   return payments
-    .filter(({ entry }) => entry === 'payment')
+    .filter((payment) => payment.entry === 'payment' && !isSum(payment))
     .toSorted(byTime)
     .map((payment, place) => toRow(payment, { seq: place + 1, evmNetwork }));
 }

@@ -67,6 +67,8 @@ const fileWords: Record<PacketFile, Words> = {
   'complaint-packet.pdf': { label: m.packet_file_pdf, about: m.packet_file_pdf_text },
   'draft-letters.pdf': { label: m.packet_file_letters, about: m.packet_file_letters_text },
   'transactions.csv': { label: m.packet_file_csv, about: m.packet_file_csv_text },
+  'identifiers.csv': { label: m.packet_file_ids_csv, about: m.packet_file_ids_csv_text },
+  'identifiers.xlsx': { label: m.packet_file_ids_xlsx, about: m.packet_file_ids_xlsx_text },
   'complaint-packet.zip': { label: m.packet_file_zip, about: m.packet_file_zip_text },
 };
 
