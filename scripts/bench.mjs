@@ -12,6 +12,7 @@ const BENCHES = {
   memory: { full: ['10', '20'], quick: ['0.5', '3'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
+  'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
   statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },

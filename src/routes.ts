@@ -167,8 +167,8 @@ export default [
     route('cases/:caseId/payments/:paymentId', 'features/payments/pages/payment.tsx'),
     route('cases/:caseId/statement', 'features/payments/pages/statement.tsx'),
     route('cases/:caseId/requests', 'features/institutions/pages/requests.tsx'),
-    route('cases/:caseId/requests/:requestId', 'features/institutions/pages/request.tsx'),
-    route('cases/:caseId/requests/:requestId/bundle', 'features/institutions/pages/bundle.ts'),
+    route('cases/:caseId/requests/:caseRequestId', 'features/institutions/pages/request.tsx'),
+    route('cases/:caseId/requests/:caseRequestId/bundle', 'features/institutions/pages/bundle.ts'),
     route('cases/:caseId/dates', 'features/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {

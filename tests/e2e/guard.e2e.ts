@@ -200,7 +200,7 @@ const closedTo: Record<string, RegExp> = {
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/templates)\b/,
   editor:
-    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|indicators|domains|database|mail(?!\/templates)|security|audit|wizard|advanced)\b/,
+    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|domains|database|mail(?!\/templates)|security|audit|wizard|advanced)\b/,
 };
 
 for (const [role, closed] of Object.entries(closedTo))

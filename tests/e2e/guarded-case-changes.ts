@@ -1,7 +1,7 @@
 import type { Change, Ids } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
-export function changesOnCase(caseId: string): Change[] {
+export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
   const file = { route: 'features/cases/pages/case', path: `/admin/cases/${caseId}` };
   const outcome = {
     route: 'features/cases/pages/outcome',
@@ -27,6 +27,22 @@ export function changesOnCase(caseId: string): Change[] {
       route: 'features/deadlines/pages/case-dates',
       path: `/admin/cases/${caseId}/dates`,
       fields: { intent: 'place', state: 'IA' },
+    },
+    {
+      route: 'features/institutions/pages/requests',
+      path: `/admin/cases/${caseId}/requests`,
+      fields: { intent: 'consent', how: 'phone', on: '2026-01-02', words: 'Changed' },
+    },
+    {
+      // Its payments are gone, which the page says that it leads to.
+      route: 'features/institutions/pages/bundle',
+      path: `/admin/cases/${caseId}/requests/${caseRequestId}/bundle`,
+      fields: { audience: 'institution' },
+    },
+    {
+      route: 'features/institutions/pages/request',
+      path: `/admin/cases/${caseId}/requests/${caseRequestId}`,
+      fields: { intent: 'log', version: '1', state: 'closed', on: '2026-01-02' },
     },
     { ...file, fields: { intent: 'hold', to: 'on' } },
     { ...file, fields: { intent: 'letters', to: 'off' } },

@@ -29,6 +29,8 @@ export type Ids = Record<
   | 'indicatorId'
   | 'disputeId'
   | 'requestId'
+  | 'caseRequestId'
+  | 'institutionId'
   | 'mailId'
   | 'otherMailId'
   | 'mailServerId'

@@ -169,7 +169,7 @@ export function changesOn(ids: Ids): Change[] {
     },
     { ...file, fields: { form: 'details', version: '1', ...contact } },
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
-    ...changesOnCase(ids.caseId),
+    ...changesOnCase(ids),
     {
       route: 'features/indicators/pages/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
@@ -184,6 +184,11 @@ export function changesOn(ids: Ids): Change[] {
       route: 'features/exchange/pages/disputes',
       path: '/admin/indicators/disputes',
       fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
+    },
+    {
+      route: 'features/institutions/pages/institution',
+      path: `/admin/institutions/${ids.institutionId}`,
+      fields: { intent: 'switch', to: 'off' },
     },
     {
       route: 'features/rights/pages/request',

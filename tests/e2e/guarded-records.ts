@@ -87,6 +87,16 @@ export async function storeMarkedRecords(
     [caseId, marker],
   );
   const requestId = await onlyId(lantern, 'rights_requests');
+  await lantern.query(
+    `insert into case_requests (id, case_id, number, institution_name, drafted_by_name)
+      values (gen_random_uuid(), $1, 1, $2, 'x')`,
+    [caseId, marker],
+  );
+  const caseRequestId = await onlyId(lantern, 'case_requests');
+  await lantern.query(`update institutions set name = $1 where shipped_key = 'kucoin'`, [marker]);
+  const [institution] = await lantern.query<{ id: string }>(
+    `select id from institutions where shipped_key = 'kucoin'`,
+  );
   return {
     ids: {
       contactId,
@@ -101,6 +111,8 @@ export async function storeMarkedRecords(
       indicatorId,
       disputeId,
       requestId,
+      caseRequestId,
+      institutionId: institution?.id ?? '',
       attachmentId,
       documentId,
       ...mailIds,

@@ -154,7 +154,7 @@ test('without consent, without payments, and without the right nothing is made',
   const auditor = { ...ctx, actor: staffActor('auditor') };
   const asked = { caseId, id, audience: 'institution' } as const;
   await expect(makeBundle(auditor, asked)).rejects.toMatchObject({ code: 'forbidden' });
-  await withdrawRequestConsent(ctx, { caseId });
+  await withdrawRequestConsent(ctx, caseId);
   await expect(make(id)).rejects.toMatchObject({ code: 'conflict', message: /no longer agrees/ });
   await giveRequestConsent(ctx, { caseId, how: 'phone', on: '2026-11-22', words: 'Yes.' });
   await ctx.db.delete(payments).where(eq(payments.caseId, caseId));

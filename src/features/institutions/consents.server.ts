@@ -6,7 +6,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type Actor, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { RequestConsent } from './forms/request.ts';
 import { caseRequestConsents } from './schema.server.ts';
@@ -63,17 +63,13 @@ export async function giveRequestConsent(
   // A day ahead of UTC may be today where the person lives.
   const tomorrow = new Date(ctx.now().getTime() + 86_400_000).toISOString().slice(0, 10);
   if (given.on > tomorrow) throw new Refusal('invalid', 'This day is still to come.');
-  const { actor } = ctx;
-  const isPerson = actor.type === 'staff' && !actor.userId.startsWith('command:');
-  const set = {
-    how: given.how,
-    givenOn: given.on,
-    words: given.words,
-    withdrawnAt: null,
-    recordedBy: isPerson ? actor.userId : null,
-    recordedByName: actorName(ctx),
+  const { how, on: givenOn, words } = given;
+  const recorded = {
     recordedAt: ctx.now(),
+    recordedBy: personOf(ctx.actor),
+    recordedByName: actorName(ctx),
   };
+  const set = { how, givenOn, words, ...recorded, withdrawnAt: null };
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
     await tx.db
@@ -91,23 +87,24 @@ export async function giveRequestConsent(
  * Records that the client no longer agrees: from now on no bundle is made. Twice changes nothing more.
  * @throws Refusal `not_found`
  */
-export async function withdrawRequestConsent(
-  ctx: ServiceContext,
-  { caseId }: { caseId: string },
-): Promise<void> {
+export async function withdrawRequestConsent(ctx: ServiceContext, caseId: string): Promise<void> {
   authorize(ctx, 'case:write');
   await requireCaseAccess(ctx, caseId);
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
-    const changed = await tx.db
+    const { rowCount } = await tx.db
       .update(caseRequestConsents)
       .set({ withdrawnAt: tx.now() })
-      .where(and(eq(caseRequestConsents.caseId, caseId), isNull(caseRequestConsents.withdrawnAt)))
-      .returning({ id: caseRequestConsents.id });
-    if (changed.length === 0) return;
+      .where(and(eq(caseRequestConsents.caseId, caseId), isNull(caseRequestConsents.withdrawnAt)));
+    if (!rowCount) return;
     await recordAudit(tx, { action: 'case.request-consent-withdrawn', target: caseId });
     await tell(tx, { caseId, kind: 'request-consent-withdrawn', details: {} });
   });
+}
+
+/** Whoever works at the command line has no account. */
+function personOf(actor: Actor): string | null {
+  return actor.type === 'staff' && !actor.userId.startsWith('command:') ? actor.userId : null;
 }
 
 type Told = {

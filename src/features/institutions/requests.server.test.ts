@@ -98,7 +98,7 @@ describe('the consent', () => {
     await expect(draft()).rejects.toMatchObject({ code: 'conflict', message: /consent is not/ });
     await agree();
     const id = await draft();
-    await withdrawRequestConsent(ctx, { caseId });
+    await withdrawRequestConsent(ctx, caseId);
     await expect(draft()).rejects.toMatchObject({ code: 'conflict', message: /no longer agrees/ });
     expect((await getRequest(ctx, { caseId, id })).state).toBe('drafted');
     await agree();
@@ -279,7 +279,7 @@ test('a restricted case has no desk, no requests and no consent for who is not o
   for (const attempt of [
     findDesk(ctx, { caseId: closed }),
     giveRequestConsent(ctx, { ...given, caseId: closed }),
-    withdrawRequestConsent(ctx, { caseId: closed }),
+    withdrawRequestConsent(ctx, closed),
     draftRequest(ctx, { ...nobody, caseId: closed }),
     getRequest(ctx, { caseId: closed, id }),
   ])

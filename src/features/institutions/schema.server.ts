@@ -19,6 +19,7 @@ import { caseFacts } from '#features/deadlines/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { answerClocks, audiences, consentWays, institutionKinds, requestStates } from './states.ts';
 
 /** Whom to ask, where, and what they want: what somebody read, with where and when. */
 export const institutions = pgTable(
@@ -26,20 +27,7 @@ export const institutions = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    kind: text('kind', {
-      enum: [
-        'bank',
-        'exchange',
-        'wallet',
-        'stablecoin-issuer',
-        'kiosk-operator',
-        'payment-app',
-        'wire-service',
-        'card-network',
-        'gift-card-issuer',
-        'other',
-      ],
-    }).notNull(),
+    kind: text('kind', { enum: institutionKinds }).notNull(),
     legalNames: text('legal_names').array().notNull().default([]),
     otherNames: text('other_names').array().notNull().default([]),
     /** All names as they are compared. */
@@ -51,18 +39,16 @@ export const institutions = pgTable(
     deadlines: text('deadlines').notNull().default(''),
     /** In how many days it says that it answers. */
     answerDays: smallint('answer_days'),
-    answerClock: text('answer_clock', { enum: ['days', 'business-days'] })
-      .notNull()
-      .default('days'),
+    answerClock: text('answer_clock', { enum: answerClocks }).notNull().default('days'),
     source: text('source').notNull(),
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
     checkedByName: text('checked_by_name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     /** Of an entry that came with the program: its name there. */
     shippedKey: text('shipped_key').unique(),
-    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check(
@@ -91,14 +77,14 @@ export const caseRequestConsents = pgTable(
   {
     id: id(),
     caseId: caseId().unique(),
-    how: text('how', { enum: ['writing', 'phone', 'in-person'] }).notNull(),
+    how: text('how', { enum: consentWays }).notNull(),
     givenOn: date('given_on', { mode: 'string' }).notNull(),
     /** What they agreed to, as they said it or as it was read to them. */
     words: text('words').notNull(),
-    withdrawnAt: time('withdrawn_at'),
+    recordedAt: time('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedByName: text('recorded_by_name').notNull(),
-    recordedAt: time('recorded_at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
   },
   (table) => [
     check('case_request_consents_how', sql`${table.how} in ('writing', 'phone', 'in-person')`),
@@ -120,11 +106,7 @@ export const caseRequests = pgTable(
     institutionName: text('institution_name').notNull(),
     /** CAIP-2, for addresses that are the same on several networks; empty: nobody knows. */
     evmNetwork: text('evm_network').notNull().default(''),
-    state: text('state', {
-      enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'],
-    })
-      .notNull()
-      .default('drafted'),
+    state: text('state', { enum: requestStates }).notNull().default('drafted'),
     channel: text('channel').notNull().default(''),
     sentOn: date('sent_on', { mode: 'string' }),
     ticket: text('ticket').notNull().default(''),
@@ -188,7 +170,7 @@ export const caseRequestBundles = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => caseRequests.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: ['institution', 'officer'] }).notNull(),
+    audience: text('audience', { enum: audiences }).notNull(),
     /** Of the archive, in hexadecimal. */
     sha256: text('sha256').notNull(),
     /** In bytes. */

@@ -21,9 +21,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const caseId = requireId(params.caseId, 'case');
   const form = await request.formData();
   const audience = audiences.find((each) => each === form.get('audience')) ?? 'institution';
-  const isNew = params.requestId === 'new';
+  const isNew = params.caseRequestId === 'new';
   try {
-    const id = isNew ? await draft(ctx, { caseId, form }) : requireId(params.requestId, 'request');
+    const id = isNew
+      ? await draft(ctx, { caseId, form })
+      : requireId(params.caseRequestId, 'request');
     const { content, ...file } = await makeBundle(ctx, { caseId, id, audience });
     const stream = Readable.from([content]);
     return madeFileResponse({ ...file, size: content.length, stream });
@@ -39,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const code = error instanceof Refusal ? error.code : 'failed';
     const page = isNew
       ? urls.admin.caseRequests(caseId)
-      : urls.admin.caseRequest(caseId, params.requestId);
+      : urls.admin.caseRequest(caseId, params.caseRequestId);
     return redirect(`${page}?bundle=${code}`, 303);
   }
 }

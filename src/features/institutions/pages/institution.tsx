@@ -143,6 +143,12 @@ function Switch({ isActive }: { isActive: boolean }) {
   );
 }
 
+function errorsOf(answer: Route.ComponentProps['actionData']) {
+  if (!answer) return [];
+  const { error, problems } = answer;
+  return error ? [{ message: error }] : problemsAt(problems);
+}
+
 type FormProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 function EntryForm({ loaderData, actionData }: FormProps) {
@@ -159,14 +165,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
       <input type="hidden" name="version" value={late?.version ?? entry?.version ?? 0} />
-      <FormErrors
-        id="institution-errors"
-        errors={[
-          ...(actionData?.error ? [{ message: actionData.error }] : []),
-          ...problemsAt(actionData?.problems ?? {}),
-        ]}
-        occasion={actionData}
-      />
+      <FormErrors id="institution-errors" errors={errorsOf(actionData)} occasion={actionData} />
       {late && (
         <Notice tone="warning" live="assertive" title="Somebody changed this entry in the meantime">
           Theirs was checked on {late.checkedOn} by {late.checkedByName}. Nothing of yours was

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
-  const id = requireId(params.requestId, 'request');
+  const id = requireId(params.caseRequestId, 'request');
   const { caseNumber } = await getCase(ctx, { id: caseId });
   const request = await getRequest(ctx, { caseId, id });
   const { company_name: organisation } = await readSettings(ctx);
@@ -60,7 +60,7 @@ export const action = staffAction({
     requestLogForm,
     async (ctx, log, { params, form }: Sent<Route.ActionArgs>) => {
       const caseId = requireId(params.caseId, 'case');
-      const id = requireId(params.requestId, 'request');
+      const id = requireId(params.caseRequestId, 'request');
       const heldPayments = form.getAll('payment').map(String);
       const logged = await logRequest(ctx, { ...log, caseId, id, heldPayments });
       if (!logged.ok) return logged;

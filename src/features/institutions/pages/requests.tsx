@@ -48,7 +48,7 @@ export const action = staffAction({
   ),
   withdraw: intent('Failed to record it', async (ctx, { params }: Args) => {
     const caseId = requireId(params.caseId, 'case');
-    await withdrawRequestConsent(ctx, { caseId });
+    await withdrawRequestConsent(ctx, caseId);
     return { flash: 'request-consent-withdrawn', to: urls.admin.caseRequests(caseId) };
   }),
 });
