@@ -98,18 +98,19 @@ export function subjectOf({ reference, institution, audience, kind }: RequestTex
 export function letterOf(text: RequestText): string[] {
   const { audience, organisation, institution, client, consent, payments, totals } = text;
   const count = `${payments} ${payments === 1 ? 'payment' : 'payments'}`;
-  const sum = totals.length > 0 ? `, together ${totals.join(', ')}` : '';
-  const facts = `They are listed in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units. What nobody knows is empty.`;
+  const sum = totals.length > 0 ? ` (${totals.join(', ')})` : '';
+  const us = `We are ${organisation}, an independent organisation that helps victims of fraud.`;
+  const facts = `All that is known of ${payments === 1 ? 'it' : 'them'} stands in identifiers.csv and identifiers.xlsx: full hashes, times in UTC, whole base units. What nobody knows is empty.`;
   const agreed = `${client} agreed to this request ${consent}.`;
   if (audience === 'officer')
     return [
-      `We are ${organisation}, an independent organisation that helps victims of fraud. ${client} reported ${count} to us${sum}, which went through ${institution} as far as we were told. ${facts}`,
+      `${us} ${client} told us of ${count} made because of a fraud${sum}, which went through ${institution} as far as we know. ${facts}`,
       `You may want to ask ${institution} to keep its records and to hold what is left, while that can still help. ${portalOf(text)} The files are ready to be forwarded as they are.`,
       agreed,
-      'Nothing in them was checked by a court. An address is no person: who controls it is for you to find out.',
+      'None of it was checked by a court. An address is no person: who controls it is for you to find out.',
     ];
   return [
-    `We are ${organisation}, an independent organisation that helps victims of fraud. ${client} was deceived into ${count}${sum}. ${facts}`,
+    `${us} ${client} told us of ${count} made because of a fraud${sum}. ${facts}`,
     ...askedOf[text.kind].asks,
     `${agreed} If you cannot answer us, please answer your customer or the police.`,
     `Please name ${text.reference} in your answer, with your own ticket, the amount held, and the last day of the hold.`,

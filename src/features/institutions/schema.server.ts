@@ -19,7 +19,6 @@ import { caseFacts } from '#features/deadlines/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { answerClocks, audiences, consentWays, institutionKinds, requestStates } from './states.ts';
 
 /** Whom to ask, where, and what they want: what somebody read, with where and when. */
 export const institutions = pgTable(
@@ -27,7 +26,20 @@ export const institutions = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    kind: text('kind', { enum: institutionKinds }).notNull(),
+    kind: text('kind', {
+      enum: [
+        'other',
+        'bank',
+        'card-network',
+        'exchange',
+        'gift-card-issuer',
+        'kiosk-operator',
+        'payment-app',
+        'stablecoin-issuer',
+        'wallet',
+        'wire-service',
+      ],
+    }).notNull(),
     legalNames: text('legal_names').array().notNull().default([]),
     otherNames: text('other_names').array().notNull().default([]),
     /** All names as they are compared. */
@@ -39,7 +51,9 @@ export const institutions = pgTable(
     deadlines: text('deadlines').notNull().default(''),
     /** In how many days it says that it answers. */
     answerDays: smallint('answer_days'),
-    answerClock: text('answer_clock', { enum: answerClocks }).notNull().default('days'),
+    answerClock: text('answer_clock', { enum: ['days', 'business-days'] })
+      .notNull()
+      .default('days'),
     source: text('source').notNull(),
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
     checkedByName: text('checked_by_name').notNull(),
@@ -77,7 +91,7 @@ export const caseRequestConsents = pgTable(
   {
     id: id(),
     caseId: caseId().unique(),
-    how: text('how', { enum: consentWays }).notNull(),
+    how: text('how', { enum: ['writing', 'phone', 'in-person'] }).notNull(),
     givenOn: date('given_on', { mode: 'string' }).notNull(),
     /** What they agreed to, as they said it or as it was read to them. */
     words: text('words').notNull(),
@@ -106,7 +120,9 @@ export const caseRequests = pgTable(
     institutionName: text('institution_name').notNull(),
     /** CAIP-2, for addresses that are the same on several networks; empty: nobody knows. */
     evmNetwork: text('evm_network').notNull().default(''),
-    state: text('state', { enum: requestStates }).notNull().default('drafted'),
+    state: text('state', { enum: ['drafted', 'sent', 'held', 'refused', 'needs-order', 'closed'] })
+      .notNull()
+      .default('drafted'),
     channel: text('channel').notNull().default(''),
     sentOn: date('sent_on', { mode: 'string' }),
     ticket: text('ticket').notNull().default(''),
@@ -170,7 +186,7 @@ export const caseRequestBundles = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => caseRequests.id, { onDelete: 'cascade' }),
-    audience: text('audience', { enum: audiences }).notNull(),
+    audience: text('audience', { enum: ['institution', 'officer'] }).notNull(),
     /** Of the archive, in hexadecimal. */
     sha256: text('sha256').notNull(),
     /** In bytes. */

@@ -106,15 +106,5 @@ export const consentWayWords: Readonly<Record<ConsentWay, string>> = {
   'in-person': 'In person',
 };
 
-/** Networks of the EVM whose addresses look the same, by CAIP-2: staff say which it was. */
-export const evmNetworks: Readonly<Record<string, string>> = {
-  'eip155:1': 'Ethereum',
-  'eip155:56': 'BNB Smart Chain',
-  'eip155:137': 'Polygon',
-  'eip155:42161': 'Arbitrum One',
-  'eip155:10': 'OP Mainnet',
-  'eip155:8453': 'Base',
-};
-
 /** In characters. */
 export const requestLimits = { channel: 200, ticket: 120, answer: 2_000, consent: 1_000 } as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { evmNetworks } from '#features/payments/identifiers/evm-networks.ts';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
-import { consentWays, evmNetworks, requestLimits, requestStates } from '../states.ts';
+import { consentWays, requestLimits, requestStates } from '../states.ts';
 
 /** That a client agreed to requests: how, when, and to what. */
 export const requestConsentForm = z.object({

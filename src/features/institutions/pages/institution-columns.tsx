@@ -21,6 +21,21 @@ export function Marks({ row }: { row: Pick<Institution, 'isStale' | 'isActive' |
   );
 }
 
+/** Who read what stands there, when, and where. */
+export function Checked({ entry }: { entry: Institution }) {
+  return (
+    <>
+      {institutionKindWords[entry.kind]}. Checked on {entry.checkedOn} by {entry.checkedByName}
+      {entry.shippedKey && '; came with the program'}.{' '}
+      {/^https:\/\/\S+/.test(entry.source) && (
+        <a href={entry.source.split(' ')[0]} rel="noreferrer" className="font-semibold text-link">
+          Source
+        </a>
+      )}
+    </>
+  );
+}
+
 export const institutionColumns: readonly Column<Institution>[] = [
   { key: 'kind', title: 'Kind', card: 'line', cell: (row) => institutionKindWords[row.kind] },
   {
@@ -34,7 +49,11 @@ export const institutionColumns: readonly Column<Institution>[] = [
     key: 'answers',
     title: 'Answers in',
     card: 'line',
-    cell: (row) => (row.answerDays === null ? 'Not known' : answersIn(row)),
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        {row.answerDays === null ? 'Not known' : answersIn(row)}
+      </span>
+    ),
   },
   {
     key: 'checked',

@@ -30,7 +30,7 @@ import {
 } from '../institutions.server.ts';
 import { answerClockWords, institutionKindWords } from '../states.ts';
 import type { Route } from './+types/institution.ts';
-import { answersIn, Marks } from './institution-columns.tsx';
+import { answersIn, Checked, Marks } from './institution-columns.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ entry }) => entry?.name ?? 'New institution',
@@ -118,15 +118,6 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
       ) : (
         entry && <Shown entry={entry} />
       )}
-    </>
-  );
-}
-
-function Checked({ entry }: { entry: Institution }) {
-  return (
-    <>
-      {institutionKindWords[entry.kind]}. Checked on {entry.checkedOn} by {entry.checkedByName}
-      {entry.shippedKey && '; came with the program'}.
     </>
   );
 }

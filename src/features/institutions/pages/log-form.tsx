@@ -32,6 +32,11 @@ const steps: Readonly<Record<RequestState, string>> = {
   closed: 'Close the request',
 };
 
+const again: Readonly<Partial<Record<RequestState, string>>> = {
+  sent: 'We sent it again',
+  held: 'The hold goes on, or another amount is held',
+};
+
 /** What happened, in the words of who saw it. Without script every field is there. */
 export function LogForm({ request, today, promised, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +77,7 @@ export function LogForm({ request, today, promised, answer }: Props) {
             label="What happened"
             options={next.map((state) => ({
               value: state,
-              label: state === request.state ? `${steps[state]} again` : steps[state],
+              label: state === request.state ? (again[state] ?? steps[state]) : steps[state],
             }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />

@@ -194,7 +194,8 @@ function Payments({ request: { about } }: { request: RequestDetails }) {
         <li key={payment.id} className="grid gap-0.5 py-2.5">
           <p>
             <strong className="tabular-nums">{amountText(payment) || 'Amount not known'}</strong>,{' '}
-            {timeText(payment) || 'day not known'}, {stateWords[payment.state]().toLowerCase()}
+            {timeText(payment) || 'day not known'}. Money:{' '}
+            {stateWords[payment.state]().toLowerCase()}
           </p>
           {[payment.recipient, payment.transactionId].filter(Boolean).map((text) => (
             <p key={text} className="font-mono text-xs wrap-anywhere text-muted">

@@ -8,6 +8,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { evmNetworks } from '#features/payments/identifiers/evm-networks.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
@@ -16,7 +17,7 @@ import { giveRequestConsent, withdrawRequestConsent } from '../consents.server.t
 import { findDesk, type InstitutionChoice, type PaymentGroup } from '../desk.server.ts';
 import { requestConsentForm } from '../forms/request.ts';
 import type { RequestSummary } from '../requests.server.ts';
-import { evmNetworks, institutionKindWords, requestStateWords } from '../states.ts';
+import { institutionKindWords, requestStateWords } from '../states.ts';
 import type { Route } from './+types/requests.ts';
 import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
@@ -87,9 +88,9 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
           title="Payments by institution"
           text="One press makes the bundle for the institution: letter, identifiers as CSV and Excel, and a text to paste. The one for an officer is made on the page of the request."
         >
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-t border-line">
             {groups.map((group) => (
-              <li key={group.key} className="py-4">
+              <li key={group.key} className="py-4 last:pb-0">
                 <Group
                   caseId={caseId}
                   group={group}

@@ -116,7 +116,7 @@ test('an address that several networks share has a chain only when staff say whi
   });
   const stated = (await readBack('eip155:1')).rows[1];
   expect(stated).toMatchObject({
-    chain: 'eip155:1',
+    ...{ chain: 'eip155:1', network: 'Ethereum' },
     tx_hash: `0x${hash.toLowerCase()}`,
     explorer_url: `https://etherscan.io/tx/0x${hash.toLowerCase()}`,
   });

@@ -1,6 +1,7 @@
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { chainWords } from '#features/indicators/indicator-kinds.ts';
 import { formatAmount } from '#shared/money/amount.ts';
+import { evmNetworks } from './evm-networks.ts';
 import { isSum } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 
@@ -128,6 +129,8 @@ function decimalText(minor: string | null, decimals: number | null): string {
   );
 }
 
+const networkOpen = 'EVM, network not stated';
+
 type Told = Pick<Payment, 'sender' | 'recipient' | 'transactionId'>;
 
 /** What addresses and hash say of the chain; several chains in one payment say nothing. */
@@ -144,7 +147,7 @@ function readChain({ sender, recipient, transactionId }: Told, evmNetwork: strin
   const checksums = wallets.map(({ checksum }) => checksum);
   return {
     chain,
-    network: chain || kind !== 'evm' ? (chainWords[kind] ?? kind) : 'EVM, network not stated',
+    network: kind === 'evm' ? (evmNetworks[chain] ?? networkOpen) : (chainWords[kind] ?? kind),
     // One spelling for each chain: 0x on those of the EVM, none elsewhere.
     hash: sent
       ? kind === 'evm' && !sent.value.startsWith('0x')
