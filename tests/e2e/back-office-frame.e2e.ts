@@ -68,6 +68,7 @@ test('every panel has its address, its place in the navigation and its breadcrum
     'All cases',
     'Saved replies',
     'Data requests',
+    'Institutions',
     'Indicators',
     'Contacts',
   ];
