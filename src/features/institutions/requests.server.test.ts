@@ -141,6 +141,9 @@ describe('the desk', () => {
       ...{ institutionName: 'First Bank', number: 1, institution: undefined },
       about: [{ id: second }, { id: third }],
     });
+    expect(await draftRequest(ctx, { ...bank, paymentIds: [third, second] })).toBe(id);
+    const one = await draftRequest(ctx, { ...bank, paymentIds: [second] });
+    expect((await getRequest(ctx, { caseId, id: one })).number).toBe(2);
     const unnamed = draftRequest(ctx, { ...bank, name: '', paymentIds: [second] });
     await expect(unnamed).rejects.toMatchObject({ code: 'invalid' });
     const nothing = draftRequest(ctx, { ...bank, paymentIds: [caseId] });

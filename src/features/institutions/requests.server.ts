@@ -28,6 +28,7 @@ export type RequestSummary = Pick<
   | 'id'
   | 'number'
   | 'institutionName'
+  | 'evmNetwork'
   | 'state'
   | 'sentOn'
   | 'answeredOn'
@@ -44,6 +45,7 @@ export async function readRequests(ctx: ServiceContext, caseId: string): Promise
       id: caseRequests.id,
       number: caseRequests.number,
       institutionName: caseRequests.institutionName,
+      evmNetwork: caseRequests.evmNetwork,
       state: caseRequests.state,
       sentOn: caseRequests.sentOn,
       answeredOn: caseRequests.answeredOn,
@@ -148,7 +150,8 @@ type Draft = {
 const maxRequests = 200;
 
 /**
- * Drafts a request to one institution about payments of a case. Nothing is sent.
+ * Drafts a request to one institution about payments of a case. Nothing is sent. Pressed twice it is one
+ * request: a draft that asks the same is taken again.
  * @returns its id
  * @throws Refusal `not_found`; `conflict` without the client's consent; `invalid` without a payment, or
  *   without anybody to ask
@@ -167,6 +170,8 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
     if (name === '') throw new Refusal('invalid', 'Choose whom to ask.');
     const asked = await requirePayments(tx, draft);
     const before = await readRequests(tx, caseId);
+    const same = before.find((each) => isSame(each, { name, asked, draft }));
+    if (same) return same.id;
     if (before.length >= maxRequests)
       throw new Refusal('conflict', `A case can have ${maxRequests} requests.`);
     const id = v7();
@@ -189,6 +194,19 @@ export async function draftRequest(ctx: ServiceContext, draft: Draft): Promise<s
     });
     return id;
   });
+}
+
+type Asked = { name: string; asked: readonly string[]; draft: Draft };
+
+function isSame(request: RequestSummary, { name, asked, draft }: Asked): boolean {
+  const { state, institutionName, evmNetwork, payments } = request;
+  return (
+    state === 'drafted' &&
+    institutionName === name &&
+    evmNetwork === draft.evmNetwork &&
+    payments.length === asked.length &&
+    asked.every((id) => payments.includes(id))
+  );
 }
 
 /** Only payments of the case: what was found of the money is none, nor is a sum as it was told. */

@@ -2,6 +2,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Notice } from '#ui/document/notice.tsx';
 
+const making = 'The bundle is being made.';
+
 type Props = {
   /** Where the bundle is made. */
   action: string;
@@ -15,11 +17,12 @@ type Props = {
  */
 export function BundleForm({ action, className, children }: Props) {
   const [told, setTold] = useState('');
+  const isMaking = told === making;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
   async function save(form: HTMLFormElement, submitter: HTMLElement | null) {
-    setTold('The bundle is being made.');
+    setTold(making);
     try {
       const body = new FormData(form, submitter);
       const answer = await fetch(action, { method: 'POST', body });
@@ -39,6 +42,7 @@ export function BundleForm({ action, className, children }: Props) {
 
   const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
+    if (isMaking) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     void save(event.currentTarget, submitter);
   };
