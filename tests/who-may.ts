@@ -45,6 +45,8 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'domain:write': ['administrator'],
   'database:read': reading,
   'database:write': ['administrator'],
+  'figures:read': ['administrator', 'editor', 'auditor'],
+  'figures:publish': ['administrator'],
   'content:read': ['administrator', 'editor', 'auditor'],
   'content:write': ['administrator', 'editor'],
   'security:read': reading,

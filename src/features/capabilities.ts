@@ -10,6 +10,7 @@ import { deadlines } from './deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
 import { exchange } from './exchange/capability.ts';
+import { figures } from './figures/capability.ts';
 import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
@@ -36,6 +37,7 @@ export const capabilities = [
   documents,
   domains,
   exchange,
+  figures,
   inbox,
   indicators,
   institutions,
@@ -71,6 +73,7 @@ const nouns = [
   'domain',
   'database',
   'content',
+  'figures',
   'security',
   'staff',
   'audit',

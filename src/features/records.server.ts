@@ -9,6 +9,7 @@ import { deadlinesRecords } from './deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './exchange/records.server.ts';
+import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { institutionsRecords } from './institutions/records.server.ts';
 import { integrationsRecords } from './integrations/records.server.ts';
@@ -31,6 +32,7 @@ export const capabilityRecords = [
   documentsRecords,
   domainsRecords,
   exchangeRecords,
+  figuresRecords,
   indicatorsRecords,
   institutionsRecords,
   integrationsRecords,

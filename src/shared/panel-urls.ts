@@ -52,8 +52,10 @@ export const institutionUrls = {
   requestBundle: (caseId: string, id: string) => `/admin/cases/${caseId}/requests/${id}/bundle`,
 } as const;
 
-/** What people ask about their own data, for staff. */
+/** What people ask about their own data, and the figures of a quarter, for staff. */
 export const dataRequestUrls = {
+  figures: (quarter?: string) =>
+    quarter ? `/admin/settings/figures?quarter=${quarter}` : '/admin/settings/figures',
   rights: () => '/admin/data-requests',
   right: (id: string) => `/admin/data-requests/${id}`,
 } as const;
@@ -78,4 +80,13 @@ export const inboxUrls = {
   inboxCounts: () => '/admin/inbox/counts.json',
   overview: () => '/admin/overview',
   loadFile: (search = '') => `/admin/overview.csv${search}`,
+} as const;
+
+/** The organisation's own figures, for visitors. */
+export const figureUrls = {
+  /** @param quarter such as `2026-Q1`; without one, the last */
+  figures: (quarter?: string) => (quarter ? `/figures/${quarter}` : '/figures'),
+  figuresMethod: () => '/figures/method',
+  /** @param file a table's name, with `.csv` or `.csv-metadata.json` */
+  figuresFile: (quarter: string, file: string) => `/figures/${quarter}/${file}`,
 } as const;

@@ -76,6 +76,7 @@ export const urls = {
   caseStudy: (id: string) => `/case-studies/${encodeURIComponent(id)}`,
   /** The directory with another map; `show` is a key of `mapMeasures`. */
   stateMap: (show: string, year: number) => `/state-intelligence?show=${show}&year=${year}#map`,
+  ...panels.figureUrls,
   stateFiguresCsv: () => '/state-intelligence.csv',
   /** @param slug of `statesWithPage` */
   state: (slug: string) => `/${slug}-cybercrime`,

@@ -8,6 +8,8 @@ export type JobName =
   | 'case-dates'
   /** Sends clients what is due of the letters about second scams. */
   | 'contact-plans'
+  /** Counts the figures of a quarter that is over, for a person to look at. */
+  | 'prepare-figures'
   | 'check-attachments'
   | 'forget-uploads'
   | 'forget-rate-limits'

@@ -9,6 +9,7 @@ import { runPurges } from '#features/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
 import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
+import { prepareFigures } from '#features/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
 import { refreshSources } from '#features/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/exchange/send-webhooks.server.ts';
@@ -40,6 +41,7 @@ export function createHandlers({
       await keepLedgers(createContext('case-dates'), { signal });
     },
     'contact-plans': async () => void (await sendDueLetters(createContext('contact-plans'))),
+    'prepare-figures': () => prepareFigures(createContext('prepare-figures')),
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
     'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
     'check-attachments': (signal) =>

@@ -92,6 +92,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </Notice>
       </div>
       <HeadlineFigures figures={figures} isTitled />
+      <p className="wrap pt-6">
+        <a href={urls.figures()} className="text-link underline underline-offset-4">
+          {m.about_figures()}
+        </a>
+      </p>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-14 pb-16">
         {leaders.length > 0 && (
           <section aria-labelledby="leaders" className="grid gap-5">

@@ -113,6 +113,11 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
           </div>
         </section>
         <StateNotes />
+        <p>
+          <a href={urls.figures()} className="text-link underline underline-offset-4">
+            {m.figures_states_link()}
+          </a>
+        </p>
       </div>
       <DirectoryData years={years.map((entry) => entry.year)} />
     </>

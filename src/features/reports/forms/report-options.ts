@@ -46,6 +46,18 @@ export const paymentWays = {
   other: m.report_paid_other,
 } as const satisfies Labels;
 
+/** Of whoever lost the money: the groups in which official forms ask, and older people are not one. */
+export const ageGroups = {
+  'under-20': m.report_age_under_20,
+  '20-29': m.report_age_20,
+  '30-39': m.report_age_30,
+  '40-49': m.report_age_40,
+  '50-59': m.report_age_50,
+  '60-69': m.report_age_60,
+  '70-79': m.report_age_70,
+  'from-80': m.report_age_80,
+} as const satisfies Labels;
+
 export const reportedTo = {
   bank: m.report_reported_bank,
   exchange: m.report_reported_exchange,
@@ -53,4 +65,26 @@ export const reportedTo = {
   ic3: m.report_reported_ic3,
   ftc: m.report_reported_ftc,
   other: m.report_reported_other,
+} as const satisfies Labels;
+
+export const yesNo = { yes: m.report_safe_yes, no: m.report_safe_no } as const satisfies Labels;
+
+export const helperRelations = {
+  family: m.report_helper_family,
+  friend: m.report_helper_friend,
+  carer: m.report_helper_carer,
+  professional: m.report_helper_professional,
+  other: m.report_helper_other,
+} as const satisfies Labels;
+
+/** Whose words a report holds that somebody else typed. */
+export const helperTyping = {
+  together: m.report_helper_typed_together,
+  told: m.report_helper_typed_told,
+  own: m.report_helper_typed_own,
+} as const satisfies Labels;
+
+export const helperCodes = {
+  person: m.report_helper_code_person,
+  helper: m.report_helper_code_helper,
 } as const satisfies Labels;

@@ -3,7 +3,15 @@ import type { PacketPlace } from '#features/cases/packets/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import { currencies, paymentWays, reportedTo, reportTypes, urgencies } from './report-options.ts';
+import {
+  ageGroups,
+  currencies,
+  paymentWays,
+  reportedTo,
+  reportTypes,
+  urgencies,
+} from './report-options.ts';
+import { helperCodes, helperRelations, helperTyping, yesNo } from './report-options.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
@@ -70,6 +78,16 @@ export const reportForm = form('report', {
       staff: 'Date of the incident',
       role: 'answer',
       packet: { table: 'when', question: m.packet_incident_date },
+    }),
+    age_group: choice({
+      label: m.report_age_label,
+      hint: m.report_age_hint,
+      options: ageGroups,
+      invalid: m.report_age_invalid,
+      drawnAs: 'list',
+      staff: 'Age',
+      role: 'answer',
+      packet: { table: 'who', question: m.packet_age },
     }),
     amount_lost: amount({
       label: m.report_amount_label,
@@ -143,9 +161,97 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'reported',
     }),
+    safe_message: choice({
+      label: m.report_safe_message_label,
+      options: yesNo,
+      invalid: m.report_safe_invalid,
+      drawnAs: 'buttons',
+      staff: 'May leave a message',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    safe_mail: choice({
+      label: m.report_safe_mail_label,
+      hint: m.report_safe_mail_hint,
+      options: yesNo,
+      invalid: m.report_safe_invalid,
+      drawnAs: 'buttons',
+      staff: 'Safe to e-mail',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    safe_times: text({
+      label: m.report_safe_times_label,
+      hint: m.report_safe_times_hint,
+      staff: 'Best times and ways',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    helper_name: text({
+      label: m.report_helper_name_label,
+      hint: m.report_helper_name_hint,
+      look: { width: 'half' },
+      staff: 'Helper: name',
+      role: 'own',
+      packet: { table: 'who', question: m.packet_helper },
+    }),
+    helper_email: email({
+      label: m.report_helper_email_label,
+      look: { type: 'email', width: 'half', spellCheck: false, autoCapitalize: 'none' },
+      staff: 'Helper: e-mail',
+      role: 'own',
+      packet: 'nowhere',
+    }),
+    helper_phone: phone({
+      label: m.report_helper_phone_label,
+      look: { type: 'tel', width: 'half' },
+      staff: 'Helper: phone',
+      role: 'own',
+      packet: 'nowhere',
+    }),
+    helper_relation: choice({
+      label: m.report_helper_relation_label,
+      options: helperRelations,
+      invalid: m.report_helper_invalid,
+      drawnAs: 'list',
+      staff: 'Helper: relation',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
+    helper_typed: choice({
+      label: m.report_helper_typed_label,
+      options: helperTyping,
+      invalid: m.report_helper_invalid,
+      drawnAs: 'buttons',
+      staff: 'Who says what is typed',
+      role: 'answer',
+      packet: { table: 'who', question: m.packet_helper_typed },
+    }),
+    helper_agreement: longText({
+      label: m.report_helper_agreement_label,
+      hint: m.report_helper_agreement_hint,
+      rows: 3,
+      staff: 'What the person said about the help',
+      role: 'answer',
+      packet: { table: 'who', question: m.packet_helper_agreement },
+    }),
+    helper_code: choice({
+      label: m.report_helper_code_label,
+      options: helperCodes,
+      optionHints: { helper: m.report_helper_code_helper_hint },
+      invalid: m.report_helper_invalid,
+      drawnAs: 'boxes',
+      staff: 'Who may open the case online',
+      role: 'answer',
+      packet: 'nowhere',
+    }),
     // Asked one by one in a block of its own, and kept beside the answers in words.
     payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },
+  staffFirst: [
+    ...(['helper_name', 'helper_relation', 'helper_typed', 'helper_agreement'] as const),
+    ...(['safe_message', 'safe_mail', 'safe_times'] as const),
+  ],
   namesIndicators: true,
   page: {
     action: urls.report,
@@ -159,6 +265,14 @@ export const reportForm = form('report', {
       incident_date: {
         title: m.report_legend_details,
         closed: { id: 'details', about: m.report_details_about },
+      },
+      safe_message: {
+        title: m.report_legend_safe,
+        closed: { id: 'safe', about: m.report_safe_about },
+      },
+      helper_name: {
+        title: m.report_legend_helper,
+        closed: { id: 'helper', about: m.report_helper_about },
       },
     },
     files: {},

@@ -154,6 +154,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   'mail-mentions': '*/10 * * * *',
   'case-dates': '*/10 * * * *',
   'contact-plans': '*/10 * * * *',
+  'prepare-figures': '29 4 * * *',
   'forget-rate-limits': '7 * * * *',
   'rotate-signing-keys': '23 2 * * *',
   // Each looks what is due; most rounds find nothing.

@@ -13,6 +13,24 @@ export const resourcePages: readonly SitePage[] = [
       'statistics map states numbers ic3 losses complaints usa district of columbia washington dc',
   },
   {
+    path: urls.figures(),
+    menu: undefined,
+    footer: 'figures',
+    label: 'Our figures',
+    description:
+      'What people told us and what came back, quarter by quarter, counted from our records.',
+    keywords: 'statistics numbers data results success rate how many cases recovered csv open data',
+  },
+  {
+    path: urls.figuresMethod(),
+    menu: undefined,
+    footer: undefined,
+    label: 'How we count',
+    description:
+      'What stands behind our figures, what is left out, and why small numbers are hidden.',
+    keywords: 'method methodology statistics suppression privacy small numbers hidden definition',
+  },
+  {
     path: urls.caseStudies(),
     menu: 'resources',
     footer: 'site',

@@ -1,0 +1,165 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ServiceContext } from '#kernel/context.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { parseAmount } from '#shared/money/amount.ts';
+import { spanOf, type Quarter } from './quarters.ts';
+import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
+import {
+  bandOf,
+  columnKeys,
+  rowKeys,
+  tableNames,
+  type PublishedCell,
+  type PublishedTables,
+  type TableName,
+} from './tables.ts';
+
+/** Who is in a table: each with its row, its column and what they lost or got back, in cents. */
+type Counted = { row: string; column?: string; cents?: bigint };
+
+/**
+ * What may be shown of one quarter, hidden numbers left out: nobody gets them from here. Reports that
+ * arrived in it, without what looks like spam, was sent twice or was turned down; cases that were opened or
+ * closed in it. Restricted cases, what belongs to them, and people who had their data deleted are in none.
+ */
+export async function countQuarter(
+  ctx: ServiceContext,
+  quarter: Quarter,
+): Promise<PublishedTables> {
+  authorize(ctx, ctx.actor.type === 'system' ? 'housekeeping:run' : 'figures:publish');
+  const reports = await readReports(ctx, quarter);
+  const counted: Readonly<Record<TableName, readonly Counted[]>> = {
+    'reports-by-type-and-way': reports.map(({ type, way, cents }) => ({
+      row: type,
+      column: way,
+      ...(cents !== undefined && { cents }),
+    })),
+    'reports-by-age': reports.map(({ age }) => ({ row: age })),
+    'reports-by-amount': reports.map(({ band }) => ({ row: band })),
+    'cases-by-state': await readOpened(ctx, quarter),
+    'closed-cases': await readClosed(ctx, quarter),
+  };
+  const tables = tableNames.map((name) => [name, publish(name, counted[name])]);
+  return Object.fromEntries(tables) as PublishedTables;
+}
+
+function publish(name: TableName, counted: readonly Counted[]): PublishedCell[] {
+  const cells = suppress(gridOf(name, counted)).map((cell) => ({
+    ...cell,
+    measure: 'count' as const,
+  }));
+  if (name !== 'reports-by-type-and-way' && name !== 'closed-cases') return cells;
+  const rows = rowKeys(name);
+  const sums = suppressSums(
+    rows.map((row) => ({
+      ...moneyOf(counted.filter((one) => one.row === row)),
+      isCountHidden: cells.find((cell) => cell.row === row && cell.column === all)?.shown === null,
+    })),
+  );
+  const isTotalHidden = cells.at(-1)?.shown === null;
+  const usd = [...rows, all].map((row, place) => ({
+    row,
+    column: all,
+    measure: 'usd' as const,
+    shown: isTotalHidden ? null : row === all ? sums.total : (sums.parts[place] ?? null),
+  }));
+  return [...cells, ...usd];
+}
+
+function gridOf(name: TableName, counted: readonly Counted[]): Grid {
+  const rows = rowKeys(name);
+  const columns = columnKeys(name);
+  const places = new Map<string, number>();
+  for (const { row, column = all } of counted)
+    places.set(`${row} ${column}`, (places.get(`${row} ${column}`) ?? 0) + 1);
+  const counts = rows.map((row) =>
+    (columns.length > 0 ? columns : [all]).map((column) => places.get(`${row} ${column}`) ?? 0),
+  );
+  return { rows, columns, counts };
+}
+
+function moneyOf(counted: readonly Counted[]): Money {
+  const told = counted.flatMap(({ cents }) => (cents === undefined ? [] : [cents]));
+  return {
+    people: told.length,
+    sum: told.reduce((total, cents) => total + cents, 0n),
+    largest: told.reduce((most, cents) => (cents > most ? cents : most), 0n),
+  };
+}
+
+type CountedReport = {
+  type: string;
+  way: string;
+  age: string;
+  band: string;
+  cents: bigint | undefined;
+};
+
+async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<CountedReport[]> {
+  const { rows } = await ctx.db.execute<Record<'type' | 'ways' | 'age' | 'amount' | 'of', string>>(
+    sql`select coalesce(data ->> 'caseType', '') as type, coalesce(data ->> 'paid_by', '') as ways,
+        coalesce(data ->> 'age_group', '') as age, coalesce(data ->> 'amount_lost', '') as amount,
+        coalesce(data ->> 'currency', '') as of
+      from form_submissions sent
+      where form_type = 'report' and ${inQuarter(sql`submitted_at`, quarter)}
+        and not is_suspected_spam and status <> 'rejected' and merged_into is null
+        and (duplicate_of is null or duplicate_reason = 'none')
+        and not exists (select from cases kept where (kept.is_restricted or kept.anonymised_at is not null)
+          and kept.id in (sent.case_id, sent.guarded_by))`,
+  );
+  const [types, ways, ages] = [
+    rowKeys('reports-by-type-and-way'),
+    columnKeys('reports-by-type-and-way'),
+    rowKeys('reports-by-age'),
+  ];
+  return rows.map((row) => {
+    const told = row.ways.split('\n').filter((way) => ways.includes(way));
+    const amount = parseAmount(row.amount.replace(/^\$ ?/, ''), 2);
+    const cents = row.of === 'USD' ? amount?.minor : undefined;
+    const [first = 'not-told', ...more] = told;
+    return {
+      type: types.includes(row.type) ? row.type : 'other',
+      way: more.length > 0 ? 'several' : first,
+      age: ages.includes(row.age) ? row.age : 'not-told',
+      band: cents !== undefined ? bandOf(cents) : amount ? 'other-currency' : 'not-told',
+      cents,
+    };
+  });
+}
+
+async function readOpened(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
+  const { rows } = await ctx.db.execute<{ state: string }>(
+    sql`select coalesce(ledger.state, '') as state
+      from cases file left join case_ledgers ledger on ledger.case_id = file.id
+      where ${inQuarter(sql`file.created_at`, quarter)}
+        and not file.is_restricted and file.anonymised_at is null`,
+  );
+  const known = rowKeys('cases-by-state');
+  return rows.map(({ state }) => ({ row: known.includes(state) ? state : 'not-told' }));
+}
+
+/** What came back to the client: frozen or seized money is none of it. */
+async function readClosed(ctx: ServiceContext, quarter: Quarter): Promise<Counted[]> {
+  const { rows } = await ctx.db.execute<{ payments: number; cents: string | null }>(
+    sql`select count(paid.*)::int as payments, sum(case when paid.asset = 'USD'
+          then trunc(paid.amount * 100 / power(10::numeric, paid.decimals))
+          else paid.usd_cents end)::numeric(78, 0)::text as cents
+      from cases file
+      left join lateral (
+        select own.* from payments own left join form_submissions told on told.id = own.submission_id
+        where file.id in (own.case_id, told.case_id) and own.state = 'returned' and own.removed_at is null
+      ) paid on true
+      where file.status = 'closed' and ${inQuarter(sql`file.closed_at`, quarter)}
+        and not file.is_restricted and file.anonymised_at is null
+      group by file.id`,
+  );
+  return rows.map(({ payments, cents }) => ({
+    row: payments > 0 ? 'returned' : 'nothing',
+    ...(cents !== null && { cents: BigInt(cents) }),
+  }));
+}
+
+function inQuarter(column: SQL, quarter: Quarter): SQL {
+  const { from, to } = spanOf(quarter);
+  return sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${to.toISOString()}::timestamptz`;
+}

@@ -1,0 +1,80 @@
+import { writeCsv } from '#kernel/lists/csv.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { spanOf, type Quarter } from './quarters.ts';
+import { figureTables, wordsOf } from './tables.ts';
+import type { FigureTable, PublishedCell, TableName } from './tables.ts';
+
+type File = { name: TableName; quarter: Quarter; cells: readonly PublishedCell[] };
+
+/** One line a cell. A hidden one is empty and says so, so that nobody takes it for zero. */
+export function toCsv({ name, quarter, cells }: File): string {
+  const table: FigureTable = figureTables[name];
+  const header = columnsOf(table).map((column) => column.name);
+  const rows = cells.map(({ row, column, measure, shown }) => [
+    quarter,
+    row,
+    wordsOf(table.rows, row),
+    ...(table.columns ? [column, wordsOf(table.columns, column)] : []),
+    measure,
+    shown,
+    shown === null ? 'hidden' : 'shown',
+  ]);
+  return writeCsv(header, rows);
+}
+
+type Column = { name: string; titles: string; datatype: string; about: string };
+
+function columnsOf({ rows, columns }: FigureTable): Column[] {
+  function keyed(name: string): Column[] {
+    return [
+      { name, titles: name, datatype: 'string', about: m.figures_csvw_key() },
+      {
+        name: `${name}_words`,
+        titles: `${name} in words`,
+        datatype: 'string',
+        about: m.figures_csvw_words(),
+      },
+    ];
+  }
+  return [
+    { name: 'quarter', titles: 'quarter', datatype: 'string', about: m.figures_csvw_quarter() },
+    ...keyed(rows.name),
+    ...(columns ? keyed(columns.name) : []),
+    { name: 'measure', titles: 'measure', datatype: 'string', about: m.figures_csvw_measure() },
+    { name: 'value', titles: 'value', datatype: 'integer', about: m.figures_csvw_value() },
+    { name: 'state', titles: 'state', datatype: 'string', about: m.figures_csvw_state() },
+  ];
+}
+
+type Described = Omit<File, 'cells'> & { organisation: string; appUrl: string; publishedAt: Date };
+
+/** What the columns of a file mean, as CSV on the Web (W3C, Metadata Vocabulary for Tabular Data). */
+export function describeCsv(file: Described): string {
+  const { name, quarter, organisation, appUrl, publishedAt } = file;
+  const table: FigureTable = figureTables[name];
+  const { from, to } = spanOf(quarter);
+  const columns = columnsOf(table).map(({ about, ...column }) => ({
+    ...column,
+    'dc:description': about,
+    required: column.name !== 'value',
+  }));
+  const described = {
+    '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
+    url: `${name}.csv`,
+    'dc:title': `${table.title()}, ${quarter}`,
+    'dc:description': `${m.figures_lead()} ${table.unit()}.`,
+    'dc:publisher': organisation,
+    'dc:issued': { '@value': publishedAt.toISOString().slice(0, 10), '@type': 'xsd:date' },
+    'dc:temporal': `${from.toISOString().slice(0, 10)}/${new Date(to.getTime() - 1).toISOString().slice(0, 10)}`,
+    'dc:source': `${appUrl}${urls.figuresMethod()}`,
+    dialect: { header: true, lineTerminators: ['\r\n'] },
+    tableSchema: {
+      columns,
+      primaryKey: columns
+        .map((column) => column.name)
+        .filter((key) => !/_words$|^value$|^state$/.test(key)),
+    },
+  };
+  return `${JSON.stringify(described, null, 2)}\n`;
+}

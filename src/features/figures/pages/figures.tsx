@@ -1,0 +1,203 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Tone } from '#ui/tone.ts';
+import {
+  findQuarters,
+  getQuarter,
+  publishQuarter,
+  withdrawQuarter,
+  type QuarterRow,
+} from '../publications.server.ts';
+import { FigureSection } from '../public/figure-section.tsx';
+import { tableNames } from '../tables.ts';
+import type { Route } from './+types/figures.ts';
+
+export const handle: CrumbHandle = { crumb: 'Published figures' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Published figures – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('figures:read', async (ctx, { url }) => {
+  const quarters = await findQuarters(ctx);
+  const wanted = url.searchParams.get('quarter') ?? quarters[0]?.quarter;
+  return { quarters, opened: wanted ? await getQuarter(ctx, wanted) : undefined };
+});
+
+const quarterField = z.string();
+const publishing = z.object({ quarter: quarterField, fingerprint: z.string() });
+const withdrawal = z.object({
+  quarter: quarterField,
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say why. Visitors read it' })
+    .max(500, { error: 'Use 500 characters or fewer' }),
+});
+
+export const action = staffAction({
+  publish: formIntent('Nothing was published', publishing, async (ctx, input) => {
+    const done = await publishQuarter(ctx, input);
+    const to = urls.admin.figures(input.quarter);
+    return { to, flash: done === 'published' ? 'figures-published' : 'figures-counted' };
+  }),
+  withdraw: formIntent('Nothing was withdrawn', withdrawal, async (ctx, input) => {
+    await withdrawQuarter(ctx, input);
+    return { to: urls.admin.figures(input.quarter), flash: 'figures-withdrawn' };
+  }),
+});
+
+const stateLooks: Readonly<Record<QuarterRow['state'], { label: string; tone: Tone }>> = {
+  prepared: { label: 'Not published', tone: 'warning' },
+  published: { label: 'Published', tone: 'success' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+export default function FiguresPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { quarters, opened } = loaderData;
+  const mayPublish = useMay('figures:publish');
+  return (
+    <>
+      <PageHeading
+        title="Published figures"
+        text="Each quarter is counted by itself once it is over. It appears on the site when somebody publishes it, and does not change afterwards."
+      />
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
+      <Panel id="quarters" title="Quarters">
+        {quarters.length === 0 ? (
+          <p className="text-sm">
+            Nothing was counted yet. The program counts once a day, when a quarter is over.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line text-sm">
+            {quarters.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+                <Link
+                  to={urls.admin.figures(row.quarter)}
+                  aria-current={row.quarter === opened?.quarter ? 'true' : undefined}
+                  className="font-semibold text-link underline underline-offset-4"
+                >
+                  {row.quarter}
+                </Link>
+                <Badge tone={stateLooks[row.state].tone}>{stateLooks[row.state].label}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {opened && (
+        <Panel
+          id="quarter"
+          title={opened.quarter}
+          text={<About row={opened} />}
+          actions={mayPublish && opened.state === 'prepared' && <Publish row={opened} />}
+        >
+          <p className="measure text-sm">
+            This is all that visitors see of it. Numbers from 1 to 10 are hidden, and what could
+            give them away; you do not see them here either.
+          </p>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            {tableNames.map((name) => (
+              <FigureSection key={name} name={name} cells={opened.tables[name]} />
+            ))}
+          </div>
+        </Panel>
+      )}
+      {mayPublish && opened?.state === 'published' && (
+        <Withdraw row={opened} typed={actionData?.typed} problem={actionData?.problems['reason']} />
+      )}
+    </>
+  );
+}
+
+function About({ row }: { row: QuarterRow }) {
+  return (
+    <>
+      Counted <LocalTime value={row.countedAt} />
+      {row.publishedAt && (
+        <>
+          ; published by {row.publishedByName}, <LocalTime value={row.publishedAt} />
+        </>
+      )}
+      {row.withdrawnAt && (
+        <>
+          ; withdrawn by {row.withdrawnByName}, <LocalTime value={row.withdrawnAt} />: “
+          {row.withdrawnBecause}”
+        </>
+      )}
+    </>
+  );
+}
+
+function Publish({ row }: { row: QuarterRow }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'publish';
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="quarter" value={row.quarter} />
+      <input type="hidden" name="fingerprint" value={row.fingerprint} />
+      <Button type="submit" tone="primary" size="small" busy={isBusy}>
+        Publish {row.quarter} as shown
+      </Button>
+    </Form>
+  );
+}
+
+type WithdrawProps = {
+  row: QuarterRow;
+  typed: Record<string, string> | undefined;
+  problem: string | undefined;
+};
+
+function Withdraw({ row, typed, problem }: WithdrawProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'withdraw';
+  return (
+    <Panel
+      id="withdraw"
+      title="Withdraw"
+      text="The page then says that the quarter was withdrawn, when and why. It cannot be published again: the difference could tell of one person."
+    >
+      <Form method="post" preventScrollReset noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="quarter" value={row.quarter} />
+        <TextAreaInputField
+          id="reason"
+          name="reason"
+          label="Why"
+          hint="Visitors read it."
+          rows={3}
+          defaultValue={typed?.['reason']}
+          error={problem}
+          required
+        />
+        <Button
+          type="submit"
+          tone="danger"
+          size="small"
+          busy={isBusy}
+          className="justify-self-start"
+        >
+          Withdraw {row.quarter}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem heading="Published figures" failure="Failed to load the figures" error={error} />
+  );
+}

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import { formatCount } from '#site/format-figures.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import { Table } from '#ui/document/table.tsx';
+import type { Quarter } from '../quarters.ts';
+import { all } from '../suppress.ts';
+import { cellOf, figureTables, shareOf, wordsOf } from '../tables.ts';
+import type { FigureTable, PublishedCell, TableName } from '../tables.ts';
+
+type Props = { name: TableName; cells: readonly PublishedCell[]; quarter?: Quarter };
+
+/** One table of a quarter: what it says, as bars, as a table, and as a file where it is published. */
+export function FigureSection({ name, cells, quarter }: Props) {
+  const table: FigureTable = figureTables[name];
+  const total = cellOf(cells, { row: all });
+  const keys = Object.keys(table.rows.words);
+  const shown = keys.filter((row) => cellOf(cells, { row }) !== 0);
+  const none = keys.length - shown.length;
+  const isWhollyHidden = keys.every((row) => cellOf(cells, { row }) === null);
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-24 gap-5">
+      <div className="grid gap-1.5">
+        <h2 id={`${name}-title`}>{table.title()}</h2>
+        <p className="measure text-muted">
+          {typeof total === 'number'
+            ? m.figures_total({ count: formatCount(total), unit: table.unit() })
+            : m.figures_total_hidden({ unit: table.unit() })}
+        </p>
+      </div>
+      {total !== 0 && isWhollyHidden && <p className="measure">{m.figures_all_hidden()}</p>}
+      {total !== 0 && !isWhollyHidden && (
+        <>
+          <Bars table={table} rows={shown} cells={cells} />
+          <DetailsList>
+            <Details summary={m.figures_show_table({ title: table.title() })}>
+              <FigureTableView id={name} table={table} rows={shown} cells={cells} />
+            </Details>
+          </DetailsList>
+          {none > 0 && <p className="text-sm text-muted">{m.figures_zero_rows({ count: none })}</p>}
+        </>
+      )}
+      {quarter && (
+        <p className="no-print flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <a
+            href={urls.figuresFile(quarter, `${name}.csv`)}
+            download=""
+            className="inline-flex items-center gap-1.5 py-1 text-link underline underline-offset-4"
+          >
+            <Download className="size-4" />
+            {m.figures_csv({ title: table.title() })}
+          </a>
+          <a
+            href={urls.figuresFile(quarter, `${name}.csv-metadata.json`)}
+            className="inline-block py-1 text-link underline underline-offset-4"
+          >
+            {m.figures_csv_about({ title: table.title() })}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Drawn = { table: FigureTable; rows: readonly string[]; cells: readonly PublishedCell[] };
+
+/** A line a row. What is hidden is said, and has no bar: its length would tell it. */
+function Bars({ table, rows, cells }: Drawn) {
+  const most = Math.max(1, ...rows.map((row) => cellOf(cells, { row }) ?? 0));
+  const total = cellOf(cells, { row: all });
+  return (
+    <ul className="grid gap-3" aria-label={table.title()}>
+      {rows.map((row) => {
+        const count = cellOf(cells, { row });
+        const share = shareOf(count, total);
+        return (
+          <li key={row} className="grid gap-1">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+              <span className="font-semibold">{wordsOf(table.rows, row)}</span>
+              <span className="tabular-nums">
+                {typeof count !== 'number' ? (
+                  <span className="text-muted">{m.figures_hidden()}</span>
+                ) : (
+                  <>
+                    {formatCount(count)}
+                    {share !== undefined && <span className="text-muted"> · {share} %</span>}
+                  </>
+                )}
+              </span>
+            </p>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 1000 10"
+              preserveAspectRatio="none"
+              className="h-2.5 w-full"
+            >
+              <rect width="1000" height="10" rx="2" className="fill-sunken" />
+              {typeof count === 'number' && (
+                <rect
+                  width={Math.round((count / most) * 1000)}
+                  height="10"
+                  className="fill-primary forced-colors:fill-[CanvasText]"
+                />
+              )}
+            </svg>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function FigureTableView({ id, table, rows, cells }: Drawn & { id: string }) {
+  const columns = Object.keys(table.columns?.words ?? {}).filter((column) =>
+    [...rows, all].some((row) => cellOf(cells, { row, column }) !== 0),
+  );
+  return (
+    <Table
+      id={id}
+      caption={table.title()}
+      columns={[
+        { key: 'row', header: m.figures_column_row() },
+        ...columns.map((column) => ({
+          key: column,
+          header: wordsOf(table.columns, column),
+          numeric: true,
+        })),
+        { key: all, header: m.figures_all(), numeric: true },
+        ...(table.money ? [{ key: 'usd', header: table.money(), numeric: true }] : []),
+      ]}
+      rows={[...rows, all].map((row) => ({
+        key: row,
+        cells: {
+          row: wordsOf(table.rows, row),
+          ...Object.fromEntries(
+            [...columns, all].map((column) => [column, inWords(cellOf(cells, { row, column }))]),
+          ),
+          usd: inWords(cellOf(cells, { row, measure: 'usd' }), '$'),
+        },
+      }))}
+      footnote={table.money ? m.figures_table_note_money() : m.figures_table_note()}
+    />
+  );
+}
+
+function inWords(shown: number | null | undefined, unit = ''): string {
+  return typeof shown === 'number' ? `${unit}${formatCount(shown)}` : m.figures_hidden();
+}

@@ -1,0 +1,170 @@
+import { data } from 'react-router';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { formatDate } from '#shared/format/format-date.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { CrumbsBelow, HomeCrumbs } from '#site/home-crumbs.tsx';
+import { LongPage } from '#site/long-page.tsx';
+import { NotFoundPage } from '#site/not-found-page.tsx';
+import { PageContents } from '#site/page-contents.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { notFoundMeta, pageMeta, siteOf } from '#site/page-meta.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import {
+  readPublicQuarters,
+  readPublicTables,
+  type PublicQuarter,
+} from '../publications.server.ts';
+import { spanOf, type Quarter } from '../quarters.ts';
+import { figureTables, tableNames } from '../tables.ts';
+import type { Route } from './+types/figures.ts';
+import { FigureSection } from './figure-section.tsx';
+
+const page = sitePage(urls.figures());
+
+/** A quarter that was never published answers 404, and such answers are never kept. */
+export const handle: PageHandle = { cacheable: true };
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  if (!loaderData?.isFound) return notFoundMeta(site);
+  const { quarter } = params;
+  return pageMeta({
+    ...site,
+    title: quarter ? m.figures_title_of({ quarter: nameOf(quarter) }) : page.label,
+    description: page.description,
+    path: urls.figures(quarter),
+  });
+}
+
+/** The last quarter that was published, or the one that the address names. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(serviceContext);
+  const quarters = await readPublicQuarters(ctx);
+  const wanted = params.quarter
+    ? quarters.find(({ quarter }) => quarter === params.quarter)
+    : (quarters.find(({ withdrawn }) => !withdrawn) ?? quarters[0]);
+  const tables =
+    wanted && !wanted.withdrawn ? await readPublicTables(ctx, wanted.quarter) : undefined;
+  const isFound = !params.quarter || wanted !== undefined;
+  return data({ quarters, wanted, tables, isFound }, { status: isFound ? 200 : 404 });
+}
+
+export default function Figures({ loaderData, params }: Route.ComponentProps) {
+  const { quarters, wanted, tables, isFound } = loaderData;
+  if (!isFound) return <NotFoundPage />;
+  const parts = tables ? tableNames.map((name) => [name, figureTables[name].title()] as const) : [];
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={
+          params.quarter ? (
+            <CrumbsBelow parent={page} current={nameOf(params.quarter)} />
+          ) : (
+            <HomeCrumbs current={page.label} />
+          )
+        }
+        title={wanted ? m.figures_title_of({ quarter: nameOf(wanted.quarter) }) : m.figures_title()}
+        lead={<p>{m.figures_lead()}</p>}
+        actions={
+          <ButtonLink href={urls.figuresMethod()} tone="secondary">
+            {m.figures_method_link()}
+          </ButtonLink>
+        }
+      />
+      <LongPage side={<Side parts={parts} quarters={quarters} current={wanted?.quarter} />}>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          {!wanted && <NothingYet />}
+          {wanted?.withdrawn && <Withdrawn quarter={wanted} withdrawn={wanted.withdrawn} />}
+          {wanted && tables && (
+            <>
+              <Notice tone="info" title={m.figures_read_title()} titleAs="h2">
+                {m.figures_read({
+                  from: formatDate(spanOf(wanted.quarter).from, 'UTC'),
+                  to: formatDate(new Date(spanOf(wanted.quarter).to.getTime() - 1), 'UTC'),
+                  published: formatDate(wanted.publishedAt, 'UTC'),
+                })}
+              </Notice>
+              {tableNames.map((name) => (
+                <FigureSection
+                  key={name}
+                  name={name}
+                  cells={tables[name]}
+                  quarter={wanted.quarter}
+                />
+              ))}
+            </>
+          )}
+        </div>
+      </LongPage>
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-xl">{m.figures_none_title()}</h2>
+      <p className="measure">{m.figures_none()}</p>
+    </Card>
+  );
+}
+
+type WithdrawnProps = {
+  quarter: PublicQuarter;
+  withdrawn: NonNullable<PublicQuarter['withdrawn']>;
+};
+
+function Withdrawn({ quarter, withdrawn }: WithdrawnProps) {
+  return (
+    <Notice tone="warning" title={m.figures_withdrawn_title()} titleAs="h2">
+      {m.figures_withdrawn({
+        published: formatDate(quarter.publishedAt, 'UTC'),
+        withdrawn: formatDate(withdrawn.at, 'UTC'),
+        because: withdrawn.because,
+      })}
+    </Notice>
+  );
+}
+
+type SideProps = {
+  parts: readonly (readonly [string, string])[];
+  quarters: readonly PublicQuarter[];
+  current: Quarter | undefined;
+};
+
+function Side({ parts, quarters, current }: SideProps) {
+  const others = quarters.filter(({ quarter }) => quarter !== current);
+  return (
+    <>
+      {parts.length > 0 && <PageContents parts={parts} />}
+      {others.length > 0 && (
+        <nav aria-labelledby="other-quarters" className="no-print">
+          <p id="other-quarters" className="text-sm font-semibold text-muted">
+            {m.figures_other_quarters()}
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-4 text-sm lg:grid">
+            {others.map(({ quarter, withdrawn }) => (
+              <li key={quarter}>
+                <a href={urls.figures(quarter)} className="inline-block py-1.5 text-link underline">
+                  {nameOf(quarter)}
+                </a>
+                {withdrawn && <> ({m.figures_withdrawn_short()})</>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** `2026-Q1` as people say it. */
+function nameOf(quarter: string): string {
+  const [year = '', number = ''] = quarter.split('-Q');
+  return m.figures_quarter({ number, year });
+}

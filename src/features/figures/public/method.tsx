@@ -1,0 +1,92 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import { CrumbsBelow } from '#site/home-crumbs.tsx';
+import { LongPage } from '#site/long-page.tsx';
+import { PageContents } from '#site/page-contents.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { sitePageMeta } from '#site/page-meta.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+
+const page = sitePage(urls.figuresMethod());
+
+export const handle: PageHandle = { cacheable: true };
+
+export const meta = sitePageMeta(page);
+
+const parts = [
+  {
+    id: 'counted',
+    title: m.figures_method_counted_title,
+    points: [
+      m.figures_method_counted_1,
+      m.figures_method_counted_2,
+      m.figures_method_counted_3,
+      m.figures_method_counted_4,
+    ],
+  },
+  {
+    id: 'left-out',
+    title: m.figures_method_out_title,
+    points: [m.figures_method_out_1, m.figures_method_out_2, m.figures_method_out_3],
+  },
+  {
+    id: 'hidden',
+    title: m.figures_method_hidden_title,
+    points: [
+      m.figures_method_hidden_1,
+      m.figures_method_hidden_2,
+      m.figures_method_hidden_3,
+      m.figures_method_hidden_4,
+      m.figures_method_hidden_5,
+    ],
+  },
+  {
+    id: 'frozen',
+    title: m.figures_method_frozen_title,
+    points: [m.figures_method_frozen_1, m.figures_method_frozen_2, m.figures_method_frozen_3],
+  },
+  {
+    id: 'careful',
+    title: m.figures_method_careful_title,
+    points: [m.figures_method_careful_1, m.figures_method_careful_2, m.figures_method_careful_3],
+  },
+] as const;
+
+export default function FiguresMethod() {
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<CrumbsBelow parent={sitePage(urls.figures())} current={page.label} />}
+        title={m.figures_method_title()}
+        lead={<p>{m.figures_method_lead()}</p>}
+        actions={<ButtonLink href={urls.figures()}>{m.figures_method_back()}</ButtonLink>}
+      />
+      <LongPage side={<PageContents parts={parts.map(({ id, title }) => [id, title()])} />}>
+        <div className="grid gap-10">
+          {parts.map(({ id, title, points }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+              <h2 id={`${id}-title`}>{title()}</h2>
+              <ul className="measure grid list-disc gap-2 ps-5 marker:text-primary">
+                {points.map((point) => (
+                  <li key={point()}>{point()}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className="measure text-sm text-muted">
+            {m.figures_method_source()}{' '}
+            <a
+              href="https://www.hhs.gov/guidance/document/cms-cell-suppression-policy"
+              rel="noopener"
+              className="text-link underline underline-offset-4"
+            >
+              {m.figures_method_source_link()}
+            </a>
+          </p>
+        </div>
+      </LongPage>
+    </>
+  );
+}
