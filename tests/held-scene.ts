@@ -87,6 +87,8 @@ export function prepareHeldScene() {
       { name: `${planted}-collected.pdf`, content: samplePdf },
       { caseId: anaCase },
     );
+    // And one that may leave once somebody has said so.
+    await send(worker, { name: 'from-the-bank.pdf', content: samplePdf }, { caseId: anaCase });
     await enqueueEmail(worker, {
       template: 'case-message-received',
       to: `${planted}@example.org`,
@@ -175,6 +177,8 @@ export function prepareHeldScene() {
       sql`care_contacts (id, case_id, step, at) values (${one}, ${caseId}::uuid, 1, now())`,
       sql`care_pauses (id, case_id, paused_by_name) values (${one}, ${caseId}::uuid, 'Robin Colleaguename')`,
       sql`recovery_offers (id, case_id, has_paid) values (${one}, ${caseId}::uuid, false)`,
+      sql`supporters (id, submission_id, name, email)
+        select ${one}, id, ${`${mark} helper`}, 'helper@example.com' from form_submissions where reference = ${`R-${mark}`}`,
       sql`case_access (id, case_id, user_id, granted_by_name) values (${one}, ${caseId}::uuid, ${person}::uuid, 'Robin Colleaguename')`,
       sql`tracker_codes (id, case_id, expires_at) values (${one}, ${caseId}::uuid, '2026-01-03')`,
       sql`newsletter_subscribers (id, email, confirmed_at) values (${one}, ${email}, '2026-01-04')`,

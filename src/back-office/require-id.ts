@@ -29,7 +29,8 @@ type Identified =
   | 'payment'
   | 'date'
   | 'event'
-  | 'request';
+  | 'request'
+  | 'helper';
 
 /** An identifier from an address or a form; anything else is a page that does not exist. */
 export function requireId(id: string, what: Identified): string {

@@ -48,6 +48,7 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'case-message': [{ caseNumber: 'LGN-1' }],
   'case-message-received': [{ caseNumber: 'LGN-1', caseId: '1' }],
   'data-request': [{ caseNumber: 'LGN-1', news: 'deleted' }],
+  'data-request-received': [{ caseNumber: 'LGN-1', requestId: '1', what: 'delete' }],
   'case-mentioned': [{ count: '1' }],
   'submission-message': [{ reference: 'R-1', submissionId: '1' }],
   'tracker-code': [{ codeId: '1' }],

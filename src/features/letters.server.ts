@@ -20,6 +20,7 @@ import { optOutLink } from '#features/mail/letters/opt-out-link.server.ts';
 import { passwordReset } from '#features/staff/letters/password-reset.server.ts';
 import { staffChange } from '#features/staff/letters/staff-change.server.ts';
 import { staffInvitation } from '#features/staff/letters/staff-invitation.server.ts';
+import { dataRequestReceived } from '#features/rights/letters/data-request-received.server.ts';
 import { dataRequest } from '#features/rights/letters/data-request.server.ts';
 import { submissionConfirmation } from '#features/reports/letters/submission-confirmation.server.ts';
 import { submissionMessage } from '#features/reports/letters/submission-message.server.ts';
@@ -48,6 +49,7 @@ const list = [
   caseMessageReceived,
   caseMentioned,
   dataRequest,
+  dataRequestReceived,
   testMail,
   trackerCode,
   optOutLink,

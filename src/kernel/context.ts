@@ -8,7 +8,8 @@ export type Actor =
   | { type: 'public'; ip: string }
   /** A visitor of whom nothing may be kept. */
   | { type: 'anonymous' }
-  | { type: 'client'; caseId: string; ip: string }
+  /** `helper`: not the person themselves, but somebody whom they let open their case. */
+  | { type: 'client'; caseId: string; ip: string; helper?: { id: string; name: string } }
   | {
       type: 'staff';
       userId: string;
@@ -40,6 +41,7 @@ export type ServiceContext = Readonly<{
 
 /** As a row keeps who did something: the name of a member of staff, else what kind of actor it was. */
 export function actorName({ actor }: Pick<ServiceContext, 'actor'>): string {
+  if (actor.type === 'client' && actor.helper) return 'helper';
   return actor.type === 'staff' ? actor.name : actor.type;
 }
 

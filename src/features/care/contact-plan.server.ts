@@ -91,6 +91,7 @@ function findDue(
         sql`not exists (select from ${careContacts}
           where ${careContacts.caseId} = ${cases.id} and ${careContacts.step} >= ${step})`,
         isWelcome,
+        isSafe,
         isNewestOfAddress,
         hasRested(tx),
       ),
@@ -103,6 +104,11 @@ function findDue(
 const isWelcome = sql`not exists (select from ${suppressions}
   where ${suppressions.email} = ${cases.contactEmail}
     and ${suppressions.choices} && array['second_scams', 'case_updates'])`;
+
+/** Somebody said in a report that others read their mail. */
+const isSafe = sql`not exists (select from form_submissions report
+  where report.case_id = ${cases.id} and report.form_type = 'report'
+    and report.data ->> 'safe_mail' = 'no')`;
 
 const isNewestOfAddress = sql`not exists (select from cases newer
   where newer.contact_email = ${cases.contactEmail} and newer.status <> 'closed'

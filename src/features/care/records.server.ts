@@ -11,5 +11,6 @@ export const careRecords = records({
       secret: ['key_hash', 'code_hash', 'sealed'],
     },
     recovery_offers: { kept: 'Counted after its form is gone; holds no word of it' },
+    supporters: { kept: 'Says who may open a case beside the person; goes with its report' },
   },
 });

@@ -56,6 +56,41 @@ export const pausedReports = pgTable(
   (table) => [index('paused_reports_expiry').on(table.expiresAt)],
 );
 
+/**
+ * Somebody who sent a report for another person asks to open the case too. What they wrote of themselves
+ * stays in the report; nothing is open to them until the person, or staff who asked the person, allow it.
+ */
+export const supporters = pgTable(
+  'supporters',
+  {
+    id: id(),
+    submissionId: uuid('submission_id')
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' })
+      .unique(),
+    name: text('name').notNull(),
+    /** In small letters: where their codes go. */
+    email: text('email').notNull(),
+    allowedAt: time('allowed_at'),
+    /** `client`, or the member of staff whom the person told. */
+    allowedByName: text('allowed_by_name'),
+    /** Refused or taken back; then it does not open again. */
+    withdrawnAt: time('withdrawn_at'),
+    withdrawnByName: text('withdrawn_by_name'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'supporters_allowed',
+      sql`(${table.allowedAt} is null) = (${table.allowedByName} is null)`,
+    ),
+    check(
+      'supporters_withdrawn',
+      sql`(${table.withdrawnAt} is null) = (${table.withdrawnByName} is null)`,
+    ),
+  ],
+);
+
 /** Somebody pressed "Somebody offered to get my money back". No word of theirs is here: those are in the submission. */
 export const recoveryOffers = pgTable(
   'recovery_offers',

@@ -26,6 +26,8 @@ export type CaseEventKind =
   | 'access-given'
   | 'access-taken'
   | 'mail-changed'
+  | 'helper-allowed'
+  | 'helper-withdrawn'
   | 'letters-paused'
   | 'letters-resumed'
   | 'message-sent'

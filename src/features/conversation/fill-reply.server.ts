@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
@@ -111,7 +111,9 @@ async function knownOfCase(ctx: ServiceContext, id: string): Promise<Known> {
   const reports = await ctx.db
     .select({ reference: formSubmissions.reference, receivedAt: formSubmissions.submittedAt })
     .from(formSubmissions)
-    .where(sql`${formSubmissions.id} in (${ownReports(id)})`)
+    .where(
+      and(eq(formSubmissions.formType, 'report'), sql`${formSubmissions.id} in (${ownForms(id)})`),
+    )
     .limit(2);
   // Of several nobody knows which is meant.
   const [report] = reports.length === 1 ? reports : [];

@@ -26,7 +26,7 @@ import type { IncomingResult, Stored } from './sender-lines.server.ts';
 type CaseMessage = {
   id: string;
   author: 'client' | 'staff';
-  /** Of the member of staff. */
+  /** Of the member of staff, or of whoever helps the client. */
   authorName: string;
   /** Undefined when no key opens it any more. */
   text: string | undefined;
@@ -236,10 +236,16 @@ async function insertMessage(
     isMailed,
     body: tx.ports.seal.close({ purpose, row: id }, text),
     userId: actor.type === 'staff' ? actor.userId : null,
-    authorName: actor.type === 'staff' ? actor.name : '',
+    authorName: nameOf(actor),
     createdAt: tx.now(),
   });
   return { id, isRepeat: false, isMailed };
+}
+
+/** Of the person themselves none: their name is the case's. */
+function nameOf(actor: ServiceContext['actor']): string {
+  if (actor.type === 'client') return actor.helper?.name ?? '';
+  return actor.type === 'staff' ? actor.name : '';
 }
 
 /** A mail went out a moment ago, and what it told of has not been read: it tells of this one too. */

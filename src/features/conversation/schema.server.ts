@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { supporters } from '#features/care/schema.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
@@ -25,7 +26,7 @@ export const caseMessages = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     author: text('author', { enum: ['client', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the member of staff; empty for the client. */
+    /** Of the member of staff, or of whoever helps the client; empty for the client. */
     authorName: text('author_name').notNull(),
     /** Sealed, purpose `case-message`. */
     body: text('body').notNull(),
@@ -55,6 +56,8 @@ export const trackerCodes = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Whose it is: the person's, or that of somebody who helps them. */
+    supporterId: uuid('supporter_id').references(() => supporters.id, { onDelete: 'cascade' }),
     /** How often a code was entered while this one was the latest. */
     tries: smallint('tries').notNull().default(0),
     expiresAt: time('expires_at').notNull(),
@@ -67,6 +70,7 @@ export const trackerCodes = pgTable(
     check('tracker_codes_used', sql`(${table.usedAt} is null) = (${table.opensUntil} is null)`),
     // The latest code of a case.
     index('tracker_codes_case').on(table.caseId, table.id),
+    index('tracker_codes_supporter').on(table.supporterId),
   ],
 );
 

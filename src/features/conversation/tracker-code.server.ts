@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { findAllowedSupporter } from '#features/care/supporters.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -52,14 +53,15 @@ export type SendCodeResult =
   | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 /**
- * Sends a one-time code to the address that the case has, whatever was typed anywhere. A new code ends
- * the one before it. Limited for the case, so that nobody floods a mailbox, and for the network.
+ * Sends a one-time code to the address that the case has, whatever was typed anywhere; to whoever helps the
+ * client, at the address of theirs that the client allowed. A new code of the same person ends the one before. Limited for the case, so that nobody floods a mailbox, and for the network.
  * @param token of a look-up
  */
 export async function sendCode(ctx: ServiceContext, token: string): Promise<SendCodeResult> {
   authorize(ctx, 'tracker:look-up');
-  const caseId = readTrackerToken(ctx, token)?.caseId;
-  if (caseId === undefined) return { ok: false, code: 'closed' };
+  const opened = readTrackerToken(ctx, token);
+  if (opened === undefined) return { ok: false, code: 'closed' };
+  const { caseId, supporterId } = opened;
   try {
     return await inTransaction<SendCodeResult>(ctx, async (tx) => {
       // Of several at once each must see the one before it.
@@ -68,8 +70,11 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
         .from(cases)
         .where(eq(cases.id, caseId))
         .for('update');
-      if (!file?.email) return { ok: false, code: 'closed' };
-      const limit = await spendCode(tx, caseId);
+      const to = supporterId
+        ? (await findAllowedSupporter(tx, { caseId, id: supporterId }))?.email
+        : file?.email;
+      if (!file || !to) return { ok: false, code: 'closed' };
+      const limit = await spendCode(tx, supporterId ?? caseId);
       if (limit.isExhausted) {
         await recordAudit(tx, {
           action: 'tracker.code-limited',
@@ -78,10 +83,10 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
         });
         return { ok: false, code: 'limited', retryAfterMinutes: limit.retryAfterMinutes };
       }
-      const codeId = await storeCode(tx, caseId);
+      const codeId = await storeCode(tx, caseId, supporterId);
       const email = await enqueueEmail(tx, {
         template: 'tracker-code',
-        to: file.email,
+        to,
         payload: { codeId },
         caseId,
       });
@@ -95,16 +100,20 @@ export async function sendCode(ctx: ServiceContext, token: string): Promise<Send
 }
 
 /** The network comes first: one that is used up must not use up the client's own. */
-async function spendCode(tx: ServiceContext, caseId: string): Promise<BudgetState> {
+async function spendCode(tx: ServiceContext, whose: string): Promise<BudgetState> {
   await watchTotal(tx, budgets.codesInTotal, 'codes');
   return spendInTurn(tx, [
     ...networkUses(tx, budgets.codesPerNetwork),
-    [budgets.codesPerCase, caseId],
-    [budgets.codesPerCaseAndDay, caseId],
+    [budgets.codesPerCase, whose],
+    [budgets.codesPerCaseAndDay, whose],
   ]);
 }
 
-async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
+async function storeCode(
+  tx: ServiceContext,
+  caseId: string,
+  supporterId: string | undefined,
+): Promise<string> {
   // Codes and openings that are over tell nothing that the audit log does not. One of a clock that ran
   // ahead sorts behind the new code and would be taken for the latest.
   await tx.db
@@ -120,7 +129,12 @@ async function storeCode(tx: ServiceContext, caseId: string): Promise<string> {
     );
   const [stored] = await tx.db
     .insert(trackerCodes)
-    .values({ caseId, expiresAt: expiryOf(tx), createdAt: tx.now() })
+    .values({
+      caseId,
+      supporterId: supporterId ?? null,
+      expiresAt: expiryOf(tx),
+      createdAt: tx.now(),
+    })
     .returning({ id: trackerCodes.id });
   if (!stored) throw new Error('The code was not stored.');
   return stored.id;
@@ -153,14 +167,22 @@ export async function enterCode(
   { token, typed }: { token: string; typed: string },
 ): Promise<EnterCodeResult> {
   authorize(ctx, 'tracker:look-up');
-  const caseId = readTrackerToken(ctx, token)?.caseId;
-  if (caseId === undefined) return { ok: false, code: 'closed' };
+  const opened = readTrackerToken(ctx, token);
+  if (opened === undefined) return { ok: false, code: 'closed' };
+  const { caseId, supporterId } = opened;
   try {
     return await inTransaction<EnterCodeResult>(ctx, async (tx) => {
       const [latest] = await tx.db
         .select()
         .from(trackerCodes)
-        .where(eq(trackerCodes.caseId, caseId))
+        .where(
+          and(
+            eq(trackerCodes.caseId, caseId),
+            supporterId
+              ? eq(trackerCodes.supporterId, supporterId)
+              : isNull(trackerCodes.supporterId),
+          ),
+        )
         .orderBy(desc(trackerCodes.id))
         .limit(1)
         .for('update');
@@ -176,11 +198,16 @@ export async function enterCode(
       if (isRight) {
         const { actor } = tx;
         const ip = 'ip' in actor ? actor.ip : '';
+        const helper = supporterId
+          ? await findAllowedSupporter(tx, { caseId, id: supporterId })
+          : undefined;
+        if (supporterId && !helper) return { ok: false, code: 'closed' };
         await recordAudit(
-          { ...tx, actor: { type: 'client', caseId, ip } },
+          { ...tx, actor: { type: 'client', caseId, ip, ...(helper && { helper }) } },
           { action: 'tracker.opened', target: caseId },
         );
-        return { ok: true, token: createTrackerToken(tx, { level: 'all', caseId, codeId }) };
+        const all = { level: 'all', caseId, codeId, ...(supporterId && { supporterId }) } as const;
+        return { ok: true, token: createTrackerToken(tx, all) };
       }
       await watchTotal(tx, budgets.wrongCodesOfTracker, 'wrongCodes');
       await recordAudit(tx, { action: 'tracker.code-wrong', target: caseId, severity: 'warning' });

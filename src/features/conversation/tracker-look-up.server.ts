@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { findAllowedSupporter } from '#features/care/supporters.server.ts';
 import type { UserDetails } from '#features/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -20,7 +21,7 @@ export type LookUpResult =
   | { ok: false; code: 'limited'; retryAfterMinutes: number };
 
 type Decision =
-  | { code: 'looked-up'; caseId: string }
+  | { code: 'looked-up'; caseId: string; supporterId?: string }
   | { code: 'email-differs'; caseId: string }
   | { code: 'not-found' }
   | { code: 'limited'; retryAfterMinutes: number };
@@ -71,6 +72,9 @@ async function decide(
   if (isSameEmail(input.email, found?.userDetails) && found) {
     return { code: 'looked-up', caseId: found.id };
   }
+  const supporter =
+    found && (await findAllowedSupporter(tx, { caseId: found.id, email: input.email }));
+  if (found && supporter) return { code: 'looked-up', caseId: found.id, supporterId: supporter.id };
   await spendInTurn(tx, limits);
   await watchTotal(tx, budgets.wrongLookUpsInTotal, 'wrongLookUps');
   return found ? { code: 'email-differs', caseId: found.id } : { code: 'not-found' };
@@ -83,11 +87,11 @@ function auditable(caseNumber: string): string {
 
 function toResult(ctx: ServiceContext, decision: Decision): LookUpResult {
   switch (decision.code) {
-    case 'looked-up':
-      return {
-        ok: true,
-        token: createTrackerToken(ctx, { level: 'status', caseId: decision.caseId }),
-      };
+    case 'looked-up': {
+      const { caseId, supporterId } = decision;
+      const opened = { level: 'status', caseId, ...(supporterId && { supporterId }) } as const;
+      return { ok: true, token: createTrackerToken(ctx, opened) };
+    }
     case 'email-differs':
       return { ok: false, code: 'email_differs' };
     case 'not-found':

@@ -8,8 +8,13 @@ export const trackerSeconds = 30 * 60;
 
 /** A look-up alone opens the status and nothing more; a code opens the rest. */
 const openedSchema = z.discriminatedUnion('level', [
-  z.object({ level: z.literal('status'), caseId: z.uuid() }),
-  z.object({ level: z.literal('all'), caseId: z.uuid(), codeId: z.uuid() }),
+  z.object({ level: z.literal('status'), caseId: z.uuid(), supporterId: z.uuid().optional() }),
+  z.object({
+    level: z.literal('all'),
+    caseId: z.uuid(),
+    codeId: z.uuid(),
+    supporterId: z.uuid().optional(),
+  }),
 ]);
 
 /** What the holder of a token may see. */

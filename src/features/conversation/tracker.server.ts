@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { findAllowedSupporter } from '#features/care/supporters.server.ts';
 import { isCaseStatus, type CaseStatus, type CaseType } from '#features/cases/case-status.ts';
 import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { findPayments, type Payment } from '#features/payments/payments.server.ts';
@@ -111,7 +112,7 @@ export async function asClient(
   const opened = readTrackerToken(ctx, token);
   if (opened?.level !== 'all') return undefined;
   const [row] = await ctx.db
-    .select({ id: trackerCodes.id })
+    .select({ supporterId: trackerCodes.supporterId })
     .from(trackerCodes)
     .where(
       and(
@@ -121,8 +122,12 @@ export async function asClient(
       ),
     );
   if (!row) return undefined;
+  const { caseId } = opened;
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
-  return { ...ctx, actor: { type: 'client', caseId: opened.caseId, ip } };
+  if (row.supporterId === null) return { ...ctx, actor: { type: 'client', caseId, ip } };
+  // Asked each time: what the person took back is closed at once.
+  const helper = await findAllowedSupporter(ctx, { caseId, id: row.supporterId });
+  return helper && { ...ctx, actor: { type: 'client', caseId, ip, helper } };
 }
 
 /** Ends what a one-time code opened, at once and for every copy of the token. */

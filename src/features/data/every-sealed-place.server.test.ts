@@ -18,10 +18,12 @@ import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.
 import { addNote, findNotes } from '#features/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
 import { answerRequest, releaseTexts } from '#features/rights/answers.server.ts';
+import { extendRequest } from '#features/rights/extensions.server.ts';
 import { readHeld } from '#features/rights/held-data.server.ts';
 import { readInternalTexts } from '#features/rights/internal-texts.server.ts';
 import { findRequests, getRequest } from '#features/rights/request-list.server.ts';
-import { askAboutData, getOwnData, openSealedCopy } from '#features/rights/requests.server.ts';
+import { askAboutData, getOwnData } from '#features/rights/requests.server.ts';
+import { openSealedCopy } from '#features/rights/own-deletions.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
 import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
@@ -138,6 +140,13 @@ const scenes: Record<string, () => Promise<Read>> = {
     await answerRequest(ctx, { id: request?.id ?? '', verdict: 'refused', answer: 'There is none' });
     return async () => (await getOwnData(own)).requests[0]?.answer || undefined;
   },
+  async 'rights_requests.extension'() {
+    const own = clientOf(await storeCase(ctx.db));
+    await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
+    const [request] = (await getOwnData(own)).requests;
+    await extendRequest(ctx, { id: request?.id ?? '', reason: 'We wait for the bank.' });
+    return async () => (await getOwnData(own)).requests[0]?.extension || undefined;
+  },
   async 'rights_requests.copy_sealed'() {
     const own = clientOf(await storeCase(ctx.db));
     await askAboutData(own, { kind: 'delete', wantsCopy: true });
@@ -155,7 +164,7 @@ const scenes: Record<string, () => Promise<Read>> = {
     await releaseTexts(ctx, {
       id: request?.id ?? '',
       texts: [{ source: 'case-note', sourceId, body: 'Called the bank', isLeftOut: false }],
-      blackedOut: [],
+      files: [], blackedOut: [],
       answer: '',
     });
     return async () => (await readHeld(own))['rights_texts']?.[0]?.['body'] ?? undefined;

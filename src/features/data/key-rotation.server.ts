@@ -195,6 +195,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'paused_reports', column: 'sealed', purpose: 'paused-report', row: 'id' },
   { table: 'rights_requests', column: 'words', purpose: 'rights-request', row: 'id' },
   { table: 'rights_requests', column: 'answer', purpose: 'rights-answer', row: 'id' },
+  { table: 'rights_requests', column: 'extension', purpose: 'rights-extension', row: 'id' },
   { table: 'rights_requests', column: 'copy_sealed', purpose: 'rights-copy', row: 'id' },
   { table: 'rights_texts', column: 'body', purpose: 'rights-text', row: 'id' },
   { table: 'smtp_configs', column: 'password_sealed', purpose: 'smtp-password', row: 'id' },

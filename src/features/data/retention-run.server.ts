@@ -212,7 +212,7 @@ export async function anonymiseCases(
   const asked = inArray(rightsRequests.caseId, [...ids]);
   const requests = ctx.db.select({ id: rightsRequests.id }).from(rightsRequests).where(asked);
   await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, requests));
-  await ctx.db.update(rightsRequests).set({ words: '', answer: '', copySealed: null }).where(asked);
+  await ctx.db.update(rightsRequests).set({ words: '', answer: '', extension: '', copySealed: null }).where(asked);
   // Old and new values of a change may name the person; that it happened does not.
   await ctx.db
     .update(caseEvents)

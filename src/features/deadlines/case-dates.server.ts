@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { limitClient, requireCaseAccess, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -129,7 +129,7 @@ function isPublic({ audience, level }: DeadlineRule): boolean {
 function ofOwnPayments(caseId: string): SQL {
   return sql`(${caseDeadlines.paymentId} is null or ${caseDeadlines.paymentId} in (
     select own.id from ${payments} own
-    where own.case_id = ${caseId}::uuid and not own.of_others or own.submission_id in (${ownReports(caseId)})))`;
+    where own.case_id = ${caseId}::uuid and not own.of_others or own.submission_id in (${ownForms(caseId)})))`;
 }
 
 function settledOr(row: Stored, now: Date): CaseDateState {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { rightsFiles, rightsRequests } from '#features/rights/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -74,7 +75,7 @@ export async function listAttachments(
     if ('submissionId' in owner || ('caseId' in owner && owner.caseId !== actor.caseId))
       throw new Refusal('forbidden', 'You are not allowed to do this.');
   } else await requireAccess(ctx, owner);
-  const reports = actor.type === 'client' ? await findOwnReports(ctx, actor.caseId) : [];
+  const reports = actor.type === 'client' ? await findOwnForms(ctx, actor.caseId) : [];
   const rows = await ctx.db
     .select({ ...shownColumns, shownKey: attachments.shownKey })
     .from(attachments)
@@ -209,8 +210,9 @@ export async function requireAttachment(
   if (!row || row.uploadKey !== null) throw new Refusal('not_found', noFile);
   if (ctx.actor.type === 'client') {
     const { caseId } = ctx.actor;
-    const own = row.submissionId === null ? [] : await findOwnReports(ctx, caseId);
-    if (!isForClient(row, caseId, own)) throw new Refusal('not_found', noFile);
+    const own = row.submissionId === null ? [] : await findOwnForms(ctx, caseId);
+    if (!isForClient(row, caseId, own) && !(await isReleased(ctx, row.id)))
+      throw new Refusal('not_found', noFile);
     return row;
   }
   authorize(ctx, verbToRead(ctx, row));
@@ -233,9 +235,19 @@ export function isForClient(
   return row.caseId === caseId && (row.messageId !== null || isTheirs);
 }
 
-/** The reports of a case that its client sent. */
-async function findOwnReports(ctx: ServiceContext, caseId: string): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(ownReports(caseId));
+/** Whether staff collected a file and released it to the client of the case who asks. */
+async function isReleased(ctx: ServiceContext, id: string): Promise<boolean> {
+  if (ctx.actor.type !== 'client' || ctx.actor.helper) return false;
+  const { rows } = await ctx.db.execute(sql`select from ${rightsFiles}
+    join ${rightsRequests} on ${rightsRequests.id} = ${rightsFiles.requestId}
+    where ${rightsFiles.attachmentId} = ${id}::uuid and ${rightsFiles.isReleased}
+      and ${rightsRequests.state} = 'granted' and ${rightsRequests.caseId} = ${ctx.actor.caseId}::uuid`);
+  return rows.length > 0;
+}
+
+/** The forms about a case that its client sent. */
+async function findOwnForms(ctx: ServiceContext, caseId: string): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(ownForms(caseId));
   return rows.map(({ id }) => id);
 }
 

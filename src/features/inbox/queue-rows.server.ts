@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { isByHelper } from '#features/care/safe-contact.ts';
+import { isHelpedCase } from '#features/care/supporters.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { readNextDates } from '#features/deadlines/case-ledger.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
@@ -13,6 +15,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
 import type { QueueName, QueueRow, RecordKind } from './queues.ts';
+import { spanWords } from './times.ts';
 
 type Found = { kind: RecordKind; id: string };
 
@@ -75,8 +78,8 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       kind: 'report',
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
-      says: oneLine(writtenIn(row.formType, data)),
-      sum: [amountOf(data), wayOf(data['paid_by'])].filter(Boolean).join(' · '),
+      says: joined([isByHelper(data) && 'Helper', oneLine(writtenIn(row.formType, data))]),
+      sum: joined([amountOf(data), wayOf(data['paid_by'])]),
       where: hostOf(data['sites']),
       state: submissionStatusWords[row.status],
     };
@@ -104,6 +107,7 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       assignedTo: cases.assignedTo,
       assignee: users.name,
       isRestricted: cases.isRestricted,
+      isHelped: isHelpedCase(),
       unread,
     })
     .from(cases)
@@ -125,9 +129,13 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
-      says: [row.isRestricted && 'Restricted', row.caseNumber, row.unread > 0 && says, date?.title]
-        .filter(Boolean)
-        .join(' · '),
+      says: joined([
+        row.isRestricted && 'Restricted',
+        row.isHelped && 'Helper',
+        row.caseNumber,
+        row.unread > 0 && says,
+        date?.title,
+      ]),
       sum: first
         ? formatAssetAmount({ minor: BigInt(first.minor), decimals: first.decimals }, first.asset) +
           (others.length > 0 ? ` +${others.length}` : '')
@@ -136,6 +144,10 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       state: row.status,
     };
   });
+}
+
+function joined(parts: readonly (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }
 
 type Common = {
@@ -168,8 +180,7 @@ function commonWords(
   };
 }
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
+const day = 24 * 60 * 60_000;
 
 /** The first reason why a row stands where it stands. */
 function markOf(row: Common, { queue, me, now, tomorrow, moved }: Asked): QueueRow['mark'] {
@@ -209,15 +220,6 @@ function movedWords(movedOn: string, tomorrow: string): string {
   const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);
   if (days <= 0) return 'Moved today';
   return days === 1 ? 'Moved yesterday' : `Moved ${days} d ago`;
-}
-
-/** `5 min`, `3 h`, `2 d`, `7 wk`: what has room in a row. */
-function spanWords(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h`;
-  const days = Math.floor(milliseconds / day);
-  return days < 14 ? `${days} d` : `${Math.floor(days / 7)} wk`;
 }
 
 /** What kind of fraud a report says that it was. */

@@ -4,7 +4,7 @@ import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-histor
 import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownReports, reportsOf } from '#features/reports/submission.server.ts';
+import { ownForms, reportsOf } from '#features/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   limitClient,
@@ -82,7 +82,7 @@ export async function readPayments(ctx: ServiceContext, owner: PaymentOwner): Pr
 /** Its own rows and those of its reports; of a client's case, of the reports that they sent. */
 function ofCase(ctx: ServiceContext, caseId: string): SQL | undefined {
   const isClient = ctx.actor.type === 'client';
-  const reports = isClient ? ownReports(caseId) : reportsOf(caseId);
+  const reports = isClient ? ownForms(caseId) : reportsOf(caseId);
   return or(
     and(eq(payments.caseId, caseId), isClient ? eq(payments.ofOthers, false) : undefined),
     sql`${payments.submissionId} in (${reports})`,

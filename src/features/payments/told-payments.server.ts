@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
@@ -58,7 +58,7 @@ export async function leavePaymentsToCases(
   if (submissionIds.length === 0) return;
   const caseId = sql`(select linked.case_id from form_submissions linked where linked.id = ${payments.submissionId})`;
   // Nothing says later whose report it was.
-  const ofOthers = sql`${payments.submissionId} not in (${ownReports(caseId)})`;
+  const ofOthers = sql`${payments.submissionId} not in (${ownForms(caseId)})`;
   await tx.db
     .update(payments)
     .set({ submissionId: null, caseId, ofOthers })

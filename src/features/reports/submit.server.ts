@@ -1,4 +1,5 @@
 import { dropPausedReport } from '#features/care/paused-reports.server.ts';
+import { storeSupporter } from '#features/care/supporters.server.ts';
 import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
 import { rememberedBlock } from '#features/payments/forms/remembered-payments.ts';
@@ -20,7 +21,8 @@ import type { ActiveTemplate } from './templates.server.ts';
 
 /**
  * Stores a Cybercrime Report, with the payments that it names one by one. They stand among its answers
- * as well, in words: so every check of what was typed covers them, and staff read what was sent.
+ * as well, in words: so every check of what was typed covers them, and staff read what was sent. Somebody
+ * who reports for another person may ask to open the case too.
  */
 export function submitReport(
   ctx: ServiceContext,
@@ -36,6 +38,7 @@ export function submitReport(
     async alsoStore(tx, { id }) {
       await storeToldPayments(tx, { submissionId: id, payments });
       await dropPausedReport(tx, sending.visitorKey);
+      await storeSupporter(tx, { submissionId: id, report });
     },
   });
 }

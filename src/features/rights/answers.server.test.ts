@@ -85,6 +85,7 @@ test('each internal note is read before it leaves: one that came meanwhile stops
       body: text,
       isLeftOut: false,
     })),
+    files: [],
     blackedOut: readWords('theo évans\n\nx'),
     answer: '',
   };
@@ -153,7 +154,7 @@ test('of a restricted case, who is not on its list sees no request and decides n
   expect((await findRequests(insider)).open).toHaveLength(1);
   expect(await findRequests(outsider)).toEqual({ open: [], decided: [], more: 0 });
   const gone = { code: 'not_found', message: 'This request does not exist any more.' };
-  const texts = { id, texts: [], blackedOut: [], answer: '' };
+  const texts = { id, texts: [], files: [], blackedOut: [], answer: '' };
   for (const verb of [
     () => getRequest(outsider, { id }),
     () => stopDeletion(outsider, { id }),
@@ -178,7 +179,7 @@ test('a note about a hidden case is for a colleague to read who may see both, an
   await askAboutData(client(), { kind: 'access' });
   const { id } = await only();
   expect((await getRequest(outsider, { id })).texts).toEqual([]);
-  const release = { id, texts: [], blackedOut: [], answer: '' };
+  const release = { id, texts: [], files: [], blackedOut: [], answer: '' };
   expect(await answerTo(releaseTexts(outsider, release))).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('A colleague who may see all'),
@@ -218,7 +219,7 @@ test('a listed word that would still leave, inside a longer one, stops the relea
   const given = texts.map(({ source, sourceId, text }) => {
     return { source, sourceId, body: text, isLeftOut: false };
   });
-  const release = { id, texts: given, blackedOut: ['García'], answer: '' };
+  const release = { id, texts: given, files: [], blackedOut: ['García'], answer: '' };
   expect(await answerTo(releaseTexts(insider, release))).toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('“García” still stands'),

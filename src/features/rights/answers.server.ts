@@ -11,11 +11,12 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { blackOut, findLeft, isBlackedOut } from './black-out.ts';
-import { unclearForms } from './held-rows.server.ts';
+import { unclearForms } from '#features/reports/submission.server.ts';
+import { findCollectedFiles } from './collected-files.server.ts';
 import { hidesLinkNotes, keyOf, readInternalTexts } from './internal-texts.server.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
-import { rightsRequests, rightsTexts } from './schema.server.ts';
+import { rightsFiles, rightsRequests, rightsTexts } from './schema.server.ts';
 import type { RequestKind, TextSource } from './states.ts';
 
 /** One internal text as it is to leave. */
@@ -29,21 +30,23 @@ export type ReleasedText = {
 type Release = {
   id: string;
   texts: readonly ReleasedText[];
+  /** What staff collected, each once: files cannot be blacked out, so they leave as they are or stay. */
+  files: readonly { id: string; isReleased: boolean }[];
   /** Names and other words that are blacked out in every text. */
   blackedOut: readonly string[];
   answer: string;
 };
 
 /**
- * Releases what staff wrote for each other, as a person read and blacked it out. Every text has to be
- * among them, so that none leaves or stays by oversight.
+ * Releases what staff wrote for each other, as a person read and blacked it out, and what they collected.
+ * Every text and every file has to be among them, so that none leaves or stays by oversight.
  * @throws Refusal `not_found`; `conflict` when it is answered already, or a text came or went since the
  *   page was opened, or a note tells of a case that is hidden from who releases; `invalid` for an answer that
  *   promises something, and where a word that was to be blacked out still stands
  */
 export async function releaseTexts(ctx: ServiceContext, release: Release): Promise<void> {
   authorize(ctx, 'rights:decide');
-  const { id, texts, blackedOut } = release;
+  const { id, texts, files, blackedOut } = release;
   const answer = weighAnswer(release.answer);
   await requireRequest(ctx, id);
   await inTransaction(ctx, async (tx) => {
@@ -59,6 +62,7 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
         'conflict',
         'A note came or went meanwhile. Reload the page and look again.',
       );
+    await requireSameFiles(tx, caseId, files);
     const leaving = present.map((original) => {
       const text = given.get(keyOf(original));
       const body = text?.isLeftOut === false ? blackOut(text.body.trim(), blackedOut) : '';
@@ -84,6 +88,13 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
       };
     });
     if (rows.length > 0) await tx.db.insert(rightsTexts).values(rows);
+    const decided = files.map(({ id: attachmentId, isReleased }) => ({
+      requestId: id,
+      attachmentId,
+      isReleased,
+      createdAt: tx.now(),
+    }));
+    if (decided.length > 0) await tx.db.insert(rightsFiles).values(decided);
     await decide(tx, { id, state: 'granted', answer });
     await recordAudit(tx, {
       action: 'rights.released',
@@ -93,11 +104,24 @@ export async function releaseTexts(ctx: ServiceContext, release: Release): Promi
         texts: String(rows.length),
         leftOut: String(rows.filter(({ body }) => body === '').length),
         redacted: String(rows.filter(({ isRedacted }) => isRedacted).length),
+        files: String(files.filter(({ isReleased }) => isReleased).length),
+        filesHeldBack: String(files.filter(({ isReleased }) => !isReleased).length),
       },
       severity: 'warning',
     });
     await tell(tx, caseId, { what: kind, how: 'released' });
   });
+}
+
+async function requireSameFiles(
+  tx: ServiceContext,
+  caseId: string,
+  files: Release['files'],
+): Promise<void> {
+  const present = await findCollectedFiles(tx, caseId);
+  const given = new Set(files.map(({ id }) => id));
+  if (given.size !== present.length || present.some(({ id }) => !given.has(id)))
+    throw new Refusal('conflict', 'A file came or went meanwhile. Reload the page and look again.');
 }
 
 type Verdict = { id: string; verdict: 'granted' | 'refused'; answer: string };

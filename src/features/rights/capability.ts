@@ -28,6 +28,7 @@ export const rights = capability({
     'rights-told': 'Answered: the person finds it in the tracker',
     'rights-deletes': 'The deletion runs within 20 minutes, unless a legal hold comes first',
     'rights-kept': 'Kept as answered. The program sent nothing and deleted nothing',
+    'rights-extended': 'The date is 45 days later, and the person can read why',
     'rights-stopped': 'The deletion waits until you decide',
   },
 });

@@ -20,12 +20,12 @@ import { storeSubmission } from '#tests/submission.ts';
 import { answerRequest, stopDeletion } from './answers.server.ts';
 import { runDeletions } from './deletions.server.ts';
 import { findCopy } from './request-list.server.ts';
-import { askAboutData, cancelDeletion, getOwnData, openSealedCopy } from './requests.server.ts';
+import { cancelDeletion, openSealedCopy } from './own-deletions.server.ts';
+import { askAboutData, getOwnData } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
 
 const database = useTestDatabase();
-const [hour, minute] = [3_600_000, 60_000];
-const start = new Date('2026-11-20T12:00:00Z').getTime();
+const [hour, minute, start] = [3_600_000, 60_000, Date.parse('2026-11-20T12:00:00Z')];
 let now = start;
 let [caseId, own] = ['', ''];
 let worker: ServiceContext;

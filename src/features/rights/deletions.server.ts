@@ -13,7 +13,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
-import { ownForms, unclearForms } from './held-rows.server.ts';
+import { ownForms, unclearForms } from '#features/reports/submission.server.ts';
 import { lockRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
@@ -96,8 +96,13 @@ async function forgetWords(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(rightsTexts).where(inArray(rightsTexts.requestId, alone));
   await ctx.db
     .update(rightsRequests)
-    .set({ words: '', answer: '', copySealed: null })
-    .where(and(isAlone, sql`(words <> '' or answer <> '' or copy_sealed is not null)`));
+    .set({ words: '', answer: '', extension: '', copySealed: null })
+    .where(
+      and(
+        isAlone,
+        sql`(words <> '' or answer <> '' or extension <> '' or copy_sealed is not null)`,
+      ),
+    );
 }
 
 /**
@@ -201,7 +206,13 @@ type Finished = {
 async function finish(tx: ServiceContext, done: Finished): Promise<Done> {
   authorize(tx, 'housekeeping:run');
   const { id, caseId, email, caseNumber = '', mailStoppedAt } = done;
-  const ended = { decidedAt: tx.now(), copySealed: null, words: '', answer: '' };
+  const ended = {
+    decidedAt: tx.now(),
+    copySealed: null,
+    words: '',
+    answer: '',
+    extension: '',
+  };
   await tx.db
     .update(rightsRequests)
     .set({ state: 'granted', heldBecause: null, ...ended })

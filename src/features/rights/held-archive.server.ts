@@ -19,6 +19,7 @@ import { readHeld, type Held } from './held-data.server.ts';
 import { heldDocument, type About } from './held-document.server.ts';
 import { withheldBecause } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
+import { countUndecidedFiles } from './collected-files.server.ts';
 import { countUnreleased } from './internal-texts.server.ts';
 
 type HeldFile = { name: string; mime: string; stream: Readable };
@@ -68,6 +69,7 @@ async function describe(ctx: ClientContext, held: Held): Promise<About> {
     timeZone: settings.timezone,
     madeAt: ctx.now().toISOString(),
     notReleased: await countUnreleased(ctx, ctx.actor.caseId),
+    filesNotReleased: await countUndecidedFiles(ctx, ctx.actor.caseId),
     reasons: withheldBecause,
     withheld: Object.fromEntries(
       Object.entries(heldTables).map(([name, { withheld }]) => [name, withheld]),
@@ -106,15 +108,20 @@ function readmeOf(about: About, files: readonly OwnFile[]): string {
     '',
     'what-we-hold-about-you.pdf   To be read',
     'data.json                    The same, complete, for programs',
-    'files/                       The files you gave us, untouched',
+    'files/                       The files you gave us, and those of ours that were released to you',
     'SHA256SUMS                   Fingerprints of all files',
     '',
     'Members of our staff stand in it as numbers. What we do not give, and why, stands at the end of the',
     'PDF and, column by column, in data.json under "withheld".',
     ...(about.notReleased > 0
       ? [
-          `Staff wrote ${about.notReleased} notes for each other about your case. A person reads them before they`,
+          `${about.notReleased === 1 ? 'Staff wrote 1 note' : `Staff wrote ${about.notReleased} notes`} for each other about your case. A person reads them before they`,
           'leave, because they may name other people. Ask for them on the page you loaded this from.',
+        ]
+      : []),
+    ...(about.filesNotReleased > 0
+      ? [
+          `Staff collected ${about.filesNotReleased === 1 ? '1 file' : `${about.filesNotReleased} files`} about your case that nobody has released yet. Ask for them on the same page.`,
         ]
       : []),
     'Not in here: what you sent from this address without a case, and other cases. Each case has a page of',

@@ -14,6 +14,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { answerRequest, releaseTexts } from './answers.server.ts';
 import { runDeletions } from './deletions.server.ts';
 import { makeHeldArchive } from './held-archive.server.ts';
+import { findCollectedFiles } from './collected-files.server.ts';
 import { readHeld } from './held-data.server.ts';
 import { heldTables } from './held-tables.server.ts';
 import { readInternalTexts } from './internal-texts.server.ts';
@@ -39,6 +40,8 @@ const mustBeGiven = [
     'care_contacts',
     'care_pauses',
     'recovery_offers',
+    'rights_files',
+    'supporters',
     'case_access',
     'case_deadline_changes',
     'case_deadlines',
@@ -82,7 +85,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
   case_messages: ['OWNDATA asked', 'OWNDATA was answered'],
   email_messages: ['OWNDATA was told by mail'],
   payments: ['OWNDATA shop'],
-  attachments: ['OWNDATA-receipt.pdf'],
+  attachments: ['OWNDATA-receipt.pdf', 'from-the-bank.pdf'],
+  supporters: ['OWNDATA helper'],
   case_deadlines: ['OWNDATA proof'],
   case_deadline_changes: ['OWNDATA cause'],
   case_outcomes: ['OWNDATA outcome'],
@@ -135,6 +139,8 @@ test('the archive is complete against the list above, and nothing of another per
   await askAboutData(client, { kind: 'access' });
   const [request] = (await findRequests(worker())).open;
   const texts = await readInternalTexts(worker(), ana.caseId);
+  const files = await findCollectedFiles(worker(), ana.caseId);
+  expect(files).toHaveLength(2);
   expect(texts.map(({ source }) => source).toSorted()).toEqual([
     'case-note',
     'link-note',
@@ -146,13 +152,14 @@ test('the archive is complete against the list above, and nothing of another per
       ...{ source, sourceId, isLeftOut: source === 'link-note' },
       body: `Released: ${text}`,
     })),
+    files: files.map(({ id, name }) => ({ id, isReleased: !name.includes(planted) })),
     blackedOut: [planted.toLowerCase()],
     answer: '',
   });
   await addCaseNote(worker(), { caseId: ana.caseId, text: 'Written after it', formKey: 'later' });
   const { found, json } = await unpack(client);
   expect(json.notReleased).toBe(1);
-  expect(String(found.get('README.txt'))).toContain('Staff wrote 1 notes');
+  expect(String(found.get('README.txt'))).toContain('Staff wrote 1 note for each other');
 
   for (const name of mustBeGiven) expect(json.held[name], name).not.toHaveLength(0);
   for (const [name, words] of Object.entries(told))
@@ -163,6 +170,7 @@ test('the archive is complete against the list above, and nothing of another per
     'SHA256SUMS',
     'data.json',
     'files/01-OWNDATA-receipt.pdf',
+    'files/02-from-the-bank.pdf',
     'what-we-hold-about-you.pdf',
   ]);
   expect(found.get('files/01-OWNDATA-receipt.pdf')?.equals(samplePdf)).toBe(true);
@@ -192,6 +200,8 @@ test('before a person released them, notes are not in it; a file that is not cle
   expect(String(found.get('README.txt'))).toContain('Staff wrote 3 notes');
   expect([...found.keys()].filter((path) => path.startsWith('files/'))).toEqual([]);
   expect(json.files).toMatchObject([{ isPacked: false }]);
+  expect(json.filesNotReleased).toBe(2);
+  expect(JSON.stringify(json)).not.toContain('from-the-bank');
 });
 
 test('of a case whose person is gone there is nothing to give', async () => {

@@ -7,12 +7,21 @@ import { users } from '#features/staff/schema.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { noCase } from '#kernel/access/require-access.ts';
 import type { HeldSubject, HeldTable } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
 
 /** One row as it is given: plain JSON, by the names of its columns. */
 export type HeldRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Whoever helps a client may open the case, and not what is held about the person.
+ * @throws Refusal `forbidden`
+ */
+export function requirePerson({ actor }: ClientContext): void {
+  if (actor.helper) throw new Refusal('forbidden', m.supporters_own_data());
+}
 
 /** By table, in the order of `heldTables`; tables without a row are there too, and empty. */
 export type Held = Readonly<Record<string, readonly HeldRow[]>>;
@@ -24,6 +33,7 @@ export type Held = Readonly<Record<string, readonly HeldRow[]>>;
  */
 export async function readHeld(ctx: ClientContext): Promise<Held> {
   authorize(ctx, 'case:converse');
+  requirePerson(ctx);
   const of = await getHeldSubject(ctx, ctx.actor.caseId);
   const names = createNames();
   const held: Record<string, HeldRow[]> = {};
@@ -106,6 +116,7 @@ function give(ctx: ServiceContext, row: HeldRow, { table, nameOf }: Giving): Hel
 const others: Readonly<Record<string, string>> = {
   // Whoever entered a code of the case.
   client: 'You, with a code',
+  helper: 'Somebody who helps you, with a code',
   sender: 'You',
   system: 'The program',
   public: 'A visitor',

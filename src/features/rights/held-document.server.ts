@@ -18,6 +18,8 @@ export type About = {
   madeAt: string;
   /** Internal texts that no person has read and released. */
   notReleased: number;
+  /** Files that staff collected, likewise. */
+  filesNotReleased: number;
   /** By the names that `withheld` has for them. */
   reasons: typeof withheldBecause;
   withheld: Record<string, Partial<Record<keyof typeof withheldBecause, readonly string[]>>>;
@@ -57,6 +59,9 @@ function bodyOf(held: Held, about: About): PrintedBody {
       part(m.own_data_pdf_withheld(), [
         ...(about.notReleased > 0
           ? [text(m.own_data_pdf_not_released({ count: about.notReleased }))]
+          : []),
+        ...(about.filesNotReleased > 0
+          ? [text(m.own_data_pdf_files_not_released({ count: about.filesNotReleased }))]
           : []),
         { kind: 'list', items: Object.values(withheldBecause) },
       ]),

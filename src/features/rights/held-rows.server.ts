@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
 // Which rows are one person's: nothing that another one wrote, sent or told is among them.
@@ -47,38 +48,6 @@ export function ofCase({ caseId }: HeldSubject): SQL {
   return sql`case_id = ${caseId}::uuid`;
 }
 
-/** The address of a case, and those it had before somebody corrected it. */
-function addressesOf(caseId: string): SQL {
-  return sql`select file.contact_email from cases file where file.id = ${caseId}::uuid
-    union select lower(btrim(split_part(event.details ->> 'email', ' → ', 1))) from case_events event
-    where event.case_id = ${caseId}::uuid and event.kind = 'details-changed' and event.details ->> 'email' is not null`;
-}
-
-/** What is linked to a case, and what was merged into that, with its address. */
-function formsOf(caseId: string): SQL {
-  return sql`select linked.id, linked.contact_email from form_submissions linked
-    where linked.case_id = ${caseId}::uuid
-    union select merged.id, merged.contact_email from form_submissions kept
-    join form_submissions merged on merged.merged_into = kept.id where kept.case_id = ${caseId}::uuid`;
-}
-
-/**
- * The identifiers of what the client of a case sent, by any form: under an address of theirs, or an offer
- * that was told while a one-time code had opened the case.
- */
-export function ownForms(caseId: string): SQL {
-  return sql`select sent.id from (${formsOf(caseId)}) sent
-    where sent.contact_email in (${addressesOf(caseId)})
-    union select offer.submission_id from recovery_offers offer
-    where offer.case_id = ${caseId}::uuid and offer.submission_id is not null`;
-}
-
-/** Those that may be the client's: without an address nothing says whose they are. */
-export function unclearForms(caseId: string): SQL {
-  return sql`select sent.id from (${formsOf(caseId)}) sent
-    where sent.contact_email is null except (${ownForms(caseId)})`;
-}
-
 /** Of the forms that the client sent; what others sent about the same fraud is not theirs. */
 export function ofReports({ caseId }: HeldSubject): SQL {
   return sql`submission_id in (${ownForms(caseId)})`;
@@ -97,11 +66,14 @@ export function byAddress({ email }: HeldSubject): SQL {
   return sql`lower(email) in (${email}, ${mailboxOf(email)})`;
 }
 
-/** As `isForClient` says it: what they sent, and what messages brought them. */
+/** As `isForClient` says it: what they sent, and what messages brought them; and what staff released to them. */
 export function ownFiles({ caseId }: HeldSubject): SQL {
   return sql`select own.id from attachments own where own.upload_key is null and (
     (own.case_id = ${caseId}::uuid and (own.message_id is not null or own.uploaded_by = 'client'))
-    or (own.uploaded_by = 'client' and own.submission_id in (${ownForms(caseId)})))`;
+    or (own.uploaded_by = 'client' and own.submission_id in (${ownForms(caseId)}))
+    or own.id in (select released.attachment_id from rights_files released
+      join rights_requests request on request.id = released.request_id
+      where request.case_id = ${caseId}::uuid and request.state = 'granted' and released.is_released))`;
 }
 
 /** A date that was counted from a payment which somebody else told is theirs. */

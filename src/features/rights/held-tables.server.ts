@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownForms } from '#features/reports/submission.server.ts';
 import {
   byAddress,
   columns,
@@ -7,7 +8,6 @@ import {
   ofReports,
   ownDates,
   ownFiles,
-  ownForms,
   ownMails,
   ownPayments,
   plainEvents,
@@ -120,6 +120,13 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['paused_by_name'],
     withheld: { technical: ['id', 'case_id'] },
   },
+  supporters: {
+    title: 'Who asked to open your case to help you',
+    rows: ofReports,
+    given: columns('name email allowed_at withdrawn_at created_at'),
+    staff: ['allowed_by_name', 'withdrawn_by_name'],
+    withheld: { technical: ['id', 'submission_id'] },
+  },
   recovery_offers: {
     title: 'That you told us of an offer to get your money back',
     rows: ofCase,
@@ -216,20 +223,27 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'One-time codes that were sent to you',
     rows: ofCase,
     given: columns('created_at expires_at tries used_at opens_until'),
-    withheld: { secret: ['id'], technical: ['case_id'] },
+    withheld: { secret: ['id'], technical: ['case_id', 'supporter_id'] },
   },
   rights_requests: {
     title: 'What you asked about your data',
     rows: ofCase,
     given: columns(`id kind state case_number asked_at due_at runs_at held_because copy_hash
-      decided_at`),
-    staff: ['decided_by_name'],
-    sealed: { words: 'rights-request', answer: 'rights-answer' },
+      extended_at decided_at`),
+    staff: ['extended_by_name', 'decided_by_name'],
+    sealed: { words: 'rights-request', answer: 'rights-answer', extension: 'rights-extension' },
     withheld: {
       apart: ['copy_sealed'],
       same: ['decided_by'],
       technical: columns('case_id submission_id found_due_at created_at updated_at'),
     },
+  },
+  rights_files: {
+    title: 'Files that staff collected: what was released to you',
+    rows: (of) => sql`request_id in (select own.id from rights_requests own
+      where ${ofCase(of)} and own.state = 'granted')`,
+    given: ['attachment_id', 'is_released', 'created_at'],
+    withheld: { technical: ['id', 'request_id'] },
   },
   rights_texts: {
     title: 'Internal notes that were released to you',

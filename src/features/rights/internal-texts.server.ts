@@ -5,7 +5,7 @@ import { openSealed } from '#features/conversation/thread.server.ts';
 import { submissionNotes } from '#features/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { ownForms } from './held-rows.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 

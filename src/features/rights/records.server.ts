@@ -9,6 +9,7 @@ export const rightsRecords = records({
       // A copy can be proved by its fingerprint only as long as nobody else has it to guess with.
       secret: ['copy_hash', 'copy_sealed'],
     },
+    rights_files: { kept: 'Goes with its request' },
     rights_texts: { kept: 'Goes with its request' },
   },
 });

@@ -11,6 +11,7 @@ import {
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { findCollectedFiles, type CollectedFile } from './collected-files.server.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';
 import { openWords } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';
@@ -95,6 +96,12 @@ export type RequestDetails = RequestRow & {
   answer: string;
   /** Of a request to see them that waits: what a person has to read first. */
   texts: InternalText[];
+  /** Likewise: what staff collected. */
+  files: CollectedFile[];
+  /** It may still take the longer time. */
+  mayExtend: boolean;
+  /** Why it takes longer; empty where it does not. */
+  extension: string;
   /** The client wants no mail: they are told in the tracker alone. */
   isMailStopped: boolean;
   /** A legal hold is on the case now. */
@@ -132,7 +139,10 @@ export async function getRequest(
     ...about,
     words: openWords(ctx, id, { sealed: row.words, purpose: 'rights-request' }),
     answer: openWords(ctx, id, { sealed: row.answer, purpose: 'rights-answer' }),
+    extension: openWords(ctx, id, { sealed: row.extension, purpose: 'rights-extension' }),
     texts: waits ? await readInternalTexts(ctx, caseId) : [],
+    files: waits ? await findCollectedFiles(ctx, caseId) : [],
+    mayExtend: row.state === 'open' && row.extendedAt === null && row.dueAt > ctx.now(),
     isMailStopped: Boolean(file?.mailStoppedAt),
     isHeld: file?.isFree === false,
   };

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { isCaseFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
+import { workerAddresses } from '#features/conversation/sender-lines.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { noCase, limitClient } from '#kernel/access/require-access.ts';
@@ -16,7 +17,8 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { hashOf, readHeld, sealedCopy } from './held-data.server.ts';
+import { hashOf, readHeld, requirePerson, sealedCopy } from './held-data.server.ts';
+import { countCollectedFiles } from './collected-files.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 import type { DataRequestNews } from './letters/data-request.server.ts';
 import { rightsRequests } from './schema.server.ts';
@@ -34,6 +36,8 @@ export type OwnRequest = {
   decidedAt: Date | null;
   /** What staff told them; empty where nothing was, or when it cannot be opened any more. */
   answer: string;
+  /** Why the answer takes longer; likewise. */
+  extension: string;
   /** The fingerprint of the copy they may keep. */
   copyHash: string | null;
   /** It can still be loaded down. */
@@ -44,7 +48,7 @@ export type OwnRequest = {
 export type OwnData = {
   caseNumber: string;
   requests: OwnRequest[];
-  /** What staff wrote for each other, which a person has to read before it leaves. */
+  /** What staff wrote for each other or collected, which a person has to read before it leaves. */
   internalTexts: number;
   isHeld: boolean;
   days: number;
@@ -53,6 +57,7 @@ export type OwnData = {
 /** @throws Refusal `not_found` */
 export async function getOwnData(ctx: ClientContext): Promise<OwnData> {
   authorize(ctx, 'case:converse');
+  requirePerson(ctx);
   const { caseId } = ctx.actor;
   const [[file], rows, internalTexts, days] = await Promise.all([
     ctx.db
@@ -65,7 +70,7 @@ export async function getOwnData(ctx: ClientContext): Promise<OwnData> {
       .where(eq(rightsRequests.caseId, caseId))
       .orderBy(desc(rightsRequests.id))
       .limit(50),
-    countInternalTexts(ctx, caseId),
+    countInternal(ctx, caseId),
     readDays(ctx),
   ]);
   if (!file) throw new Refusal('not_found', noCase);
@@ -84,17 +89,25 @@ export async function getOwnData(ctx: ClientContext): Promise<OwnData> {
       heldBecause: row.heldBecause,
       decidedAt: row.decidedAt,
       answer: openWords(ctx, row.id, { sealed: row.answer, purpose: 'rights-answer' }),
+      extension: openWords(ctx, row.id, { sealed: row.extension, purpose: 'rights-extension' }),
       copyHash: row.copyHash,
       hasCopy: row.copySealed !== null,
     })),
   };
 }
 
+async function countInternal(ctx: ServiceContext, caseId: string): Promise<number> {
+  return (await countInternalTexts(ctx, caseId)) + (await countCollectedFiles(ctx, caseId));
+}
+
 /** @returns empty for nothing, and for what no key opens any more */
 export function openWords(
   ctx: ServiceContext,
   row: string,
-  { sealed, purpose }: { sealed: string; purpose: 'rights-request' | 'rights-answer' },
+  {
+    sealed,
+    purpose,
+  }: { sealed: string; purpose: 'rights-request' | 'rights-answer' | 'rights-extension' },
 ): string {
   if (sealed === '') return '';
   return openSealed(ctx, sealed, { purpose, row, what: 'A data request' }) ?? '';
@@ -114,13 +127,14 @@ type Asking =
 
 /**
  * Takes what a client asks about their own data. A deletion begins to count down, and the mailbox of the
- * case is told, so that whoever did not ask can call it off; everything else waits for staff. Asked twice,
- * nothing changes.
+ * case is told, so that whoever did not ask can call it off; everything else waits for staff. Who works on
+ * the case is told of each. Asked twice, nothing changes.
  * @throws Refusal `invalid` for an empty, too long or secret text; `conflict` where another one of the kind
  *   waits, as this one would be lost; `too_many`; `not_found`
  */
 export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<void> {
   authorize(ctx, 'case:converse');
+  requirePerson(ctx);
   const words = asking.kind === 'correct' ? requireWords(asking.words) : '';
   await limitClient(ctx);
   const { caseId } = ctx.actor;
@@ -131,7 +145,7 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
       ? sealedCopy(await readHeld(ctx), ctx.now())
       : undefined;
   await inTransaction(ctx, async (tx) => {
-    const caseNumber = await lockOwnCase(tx, caseId);
+    const { caseNumber, assignedTo } = await lockOwnCase(tx, caseId);
     const isDeletion = asking.kind === 'delete';
     const now = tx.now();
     const stored = await tx.db
@@ -164,6 +178,11 @@ export async function askAboutData(ctx: ClientContext, asking: Asking): Promise<
       details: { request: id, what: asking.kind },
       severity: isDeletion ? 'warning' : 'info',
     });
+    const settings = await readSettings(tx);
+    for (const to of await workerAddresses(tx, { assignedTo, settings })) {
+      const payload = { caseNumber, requestId: id, what: asking.kind };
+      await enqueueEmail(tx, { template: 'data-request-received', to, payload, caseId });
+    }
     await announce(tx, { kind: 'case.changed', id: caseId });
     if (!request.runsAt) return;
     await tellClient(tx, caseId, 'deletion-asked');
@@ -203,17 +222,17 @@ function requireWords(typed: string): string {
 
 /**
  * Keeps others from changing a client's own case until the caller's transaction ends.
- * @returns its number
  * @throws Refusal `not_found` also where the person was taken out of it
  */
-async function lockOwnCase(tx: ServiceContext, caseId: string): Promise<string> {
+export async function lockOwnCase(tx: ServiceContext, caseId: string) {
+  const { caseNumber, contactEmail: email, assignedTo } = cases;
   const [file] = await tx.db
-    .select({ caseNumber: cases.caseNumber, email: cases.contactEmail })
+    .select({ caseNumber, email, assignedTo })
     .from(cases)
     .where(eq(cases.id, caseId))
     .for('update');
   if (!file?.email) throw new Refusal('not_found', noCase);
-  return file.caseNumber;
+  return file;
 }
 
 /**
@@ -232,56 +251,4 @@ export async function tellClient(
   if (!file?.email) return;
   const payload = { caseNumber: file.caseNumber, news };
   await enqueueEmail(tx, { template: 'data-request', to: file.email, payload, caseId });
-}
-
-/**
- * Calls a deletion of one's own off, as long as it was not done. One that staff hold can be called off too.
- * Without a limit: whoever asked for it in the person's mailbox must not be able to use it up.
- * @throws Refusal `conflict` when it is done or over
- */
-export async function cancelDeletion(ctx: ClientContext, { id }: { id: string }): Promise<void> {
-  authorize(ctx, 'case:converse');
-  const { caseId } = ctx.actor;
-  await inTransaction(ctx, async (tx) => {
-    await lockOwnCase(tx, caseId);
-    const [cancelled] = await tx.db
-      .update(rightsRequests)
-      .set({ state: 'cancelled', decidedAt: tx.now(), copyHash: null, copySealed: null })
-      .where(
-        and(
-          eq(rightsRequests.id, id),
-          eq(rightsRequests.caseId, caseId),
-          eq(rightsRequests.kind, 'delete'),
-          inArray(rightsRequests.state, ['counting', 'open']),
-        ),
-      )
-      .returning({ id: rightsRequests.id });
-    if (!cancelled) throw new Refusal('conflict', m.own_data_cancel_late());
-    const details = { what: 'delete', how: 'cancelled' };
-    await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
-    await recordAudit(tx, { action: 'rights.cancelled', target: caseId, details: { request: id } });
-    await tellClient(tx, caseId, 'deletion-cancelled');
-    await announce(tx, { kind: 'case.changed', id: caseId });
-  });
-}
-
-/**
- * The copy whose fingerprint stays, byte by byte, while the deletion waits.
- * @throws Refusal `not_found`
- */
-export async function openSealedCopy(ctx: ClientContext): Promise<string> {
-  authorize(ctx, 'case:converse');
-  const [row] = await ctx.db
-    .select({ id: rightsRequests.id, sealed: rightsRequests.copySealed })
-    .from(rightsRequests)
-    .where(
-      and(
-        eq(rightsRequests.caseId, ctx.actor.caseId),
-        inArray(rightsRequests.state, ['counting', 'open']),
-        eq(rightsRequests.kind, 'delete'),
-      ),
-    );
-  if (!row?.sealed) throw new Refusal('not_found', m.own_data_copy_gone());
-  await recordAudit(ctx, { action: 'rights.copy-taken', target: ctx.actor.caseId });
-  return ctx.ports.seal.open({ purpose: 'rights-copy', row: row.id }, row.sealed);
 }

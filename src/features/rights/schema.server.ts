@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
+import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
@@ -49,6 +50,11 @@ export const rightsRequests = pgTable(
     copyHash: text('copy_hash'),
     /** Sealed, purpose `rights-copy`; dropped with the data that it is a copy of. */
     copySealed: text('copy_sealed'),
+    /** When staff took the time once longer that the law allows; then `dueAt` is the later date. */
+    extendedAt: time('extended_at'),
+    extendedByName: text('extended_by_name'),
+    /** Sealed, purpose `rights-extension`: why, as the person is told. */
+    extension: text('extension').notNull().default(''),
     decidedAt: time('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
@@ -112,5 +118,25 @@ export const rightsTexts = pgTable(
       sql`${table.source} in ('case-note', 'report-note', 'link-note', 'outcome-note')`,
     ),
     unique('rights_texts_once').on(table.requestId, table.source, table.sourceId),
+  ],
+);
+
+/** What staff collected about a person as files, as somebody decided about each: released, or held back. */
+export const rightsFiles = pgTable(
+  'rights_files',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => rightsRequests.id, { onDelete: 'cascade' }),
+    attachmentId: uuid('attachment_id')
+      .notNull()
+      .references(() => attachments.id, { onDelete: 'cascade' }),
+    isReleased: boolean('is_released').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('rights_files_once').on(table.requestId, table.attachmentId),
+    index('rights_files_attachment').on(table.attachmentId),
   ],
 );

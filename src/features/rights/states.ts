@@ -18,6 +18,9 @@ export const deletionDelay = 86_400_000;
 /** Days in which a request is answered, unless the setting says otherwise: Cal. Civ. Code 1798.130(a)(2). */
 export const answerDays = 45;
 
+/** How many more the law allows, once, when the person is told why: the same paragraph. */
+export const extensionDays = 45;
+
 /** In characters. */
 export const wordsLimit = 4_000;
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Actor, ServiceContext } from '../context.ts';
+import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
@@ -25,7 +25,7 @@ export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promi
     id: v7(),
     action: entry.action,
     actor: actorKey(actor),
-    actorName: ('name' in actor ? actor.name : actor.type).toWellFormed(),
+    actorName: ('name' in actor ? actor.name : actorName(ctx)).toWellFormed(),
     target: entry.target?.toWellFormed() ?? null,
     details: asStored(entry.details ?? {}),
     severity: entry.severity ?? ('info' as const),
@@ -48,7 +48,7 @@ function actorKey(actor: Actor): string {
     case 'staff':
       return actor.userId;
     case 'client':
-      return `client:${actor.caseId}`;
+      return `${actor.helper ? 'helper' : 'client'}:${actor.helper?.id ?? actor.caseId}`;
     case 'integration':
       return `integration:${actor.integrationId}`;
     case 'system':

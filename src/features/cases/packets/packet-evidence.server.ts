@@ -5,7 +5,7 @@ import { isForClient } from '#features/documents/attachments.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownReports } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/reports/submission.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PacketEvidence, PacketSubject } from './packet.server.ts';
@@ -98,7 +98,7 @@ export function findReports(ctx: ServiceContext, subject: PacketSubject): Promis
 
 function belongsTo(subject: PacketSubject): SQL | undefined {
   const { id, mergedInto, contactEmail } = formSubmissions;
-  if ('caseId' in subject) return sql`${id} in (${ownReports(subject.caseId)})`;
+  if ('caseId' in subject) return sql`${id} in (${ownForms(subject.caseId)})`;
   const { submissionId } = subject;
   return or(
     eq(id, submissionId),

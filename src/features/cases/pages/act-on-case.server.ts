@@ -1,4 +1,5 @@
 import { pauseLetters } from '#features/care/contact-plan.server.ts';
+import { answerSupporter } from '#features/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
@@ -25,7 +26,7 @@ import { requireId } from '#back-office/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [
-  ...(['assign', 'hold', 'mail', 'letters', 'apply-template', 'delete'] as const),
+  ...(['assign', 'hold', 'mail', 'letters', 'helper', 'apply-template', 'delete'] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'watch'] as const),
   ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
@@ -97,6 +98,12 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   letters: (ctx, caseId, text) => pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),
+  helper: (ctx, caseId, text) =>
+    answerSupporter(ctx, {
+      caseId,
+      id: requireId(text('helper'), 'helper'),
+      isAllowed: text('to') === 'on',
+    }),
   'apply-template': (ctx, id) => applyStageTemplate(ctx, { id }),
   'withdraw-note': (ctx, caseId, text) =>
     withdrawCaseNote(ctx, { caseId, id: requireId(text('note'), 'note') }),

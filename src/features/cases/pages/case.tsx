@@ -8,6 +8,8 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { getContactPlan } from '#features/care/contact-plan.server.ts';
+import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
+import { findSafeContact, findSupporters } from '#features/care/supporters.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
@@ -37,7 +39,7 @@ import { isCaseWatched } from '../watching.server.ts';
 import type { Route } from './+types/case.ts';
 import { HandlingPanel } from './handling-panel.tsx';
 import { ActButton } from './act-button.tsx';
-import { actOnCase, readCaseIntent } from './act-on-case.server.ts';
+import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server.ts';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
@@ -80,8 +82,13 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const files = await listAttachments(ctx, { caseId: id });
   const packet = await getPacketOverview(ctx, { caseId: id });
   const plan = await getContactPlan(ctx, { caseId: id });
+  const care = {
+    plan,
+    supporters: await findSupporters(ctx, { caseId: id }),
+    contact: await findSafeContact(ctx, { caseId: id }),
+  };
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, files, payments, dates, packet, plan, indicators, ...shown };
+  return { ...file, ...people, ...care, files, payments, dates, packet, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -147,7 +154,8 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {!mayWrite && <Notice>Your role can read cases but not change them.</Notice>}
-      {refused && (refused.intent === 'apply-template' || refused.intent === 'withdraw-note') && (
+      <SafeContactNotice contact={file.contact} />
+      {refused && isToldOnTop(refused.intent) && (
         <Notice tone="danger" live="assertive" title="Failed to save case">
           {refused.error}
         </Notice>
@@ -223,7 +231,12 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <div className="grid min-w-0 gap-5">
-          <HandlingPanel file={file} plan={file.plan} refused={refused} />
+          <HandlingPanel
+            file={file}
+            plan={file.plan}
+            supporters={file.supporters}
+            refused={refused}
+          />
           <CaseFiles caseId={file.id} files={file.files} />
           <Panel id="packet" title="Complaint packet">
             <PacketFiles
@@ -238,6 +251,11 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <DeleteCase file={file} refused={refused} />
     </Assignees>
   );
+}
+
+/** What has no place of its own to say why. */
+function isToldOnTop(intent: CaseIntent): boolean {
+  return ['apply-template', 'helper', 'withdraw-note'].includes(intent);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -53,6 +53,8 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'mail-changed': ({ to }) => [
     to === 'on' ? 'Client is e-mailed again' : 'Client is not e-mailed any more',
   ],
+  'helper-allowed': () => ['A helper may open the case in the tracker'],
+  'helper-withdrawn': () => ['A helper may not open the case any more'],
   'letters-paused': () => ['Letters about second scams paused'],
   'letters-resumed': () => ['Letters about second scams go on'],
   'message-sent': () => ['Message to the client'],

@@ -6,6 +6,8 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import type { ContactPlan } from '#features/care/contact-plan.server.ts';
 import { ContactPlanRow } from '#features/care/pages/contact-plan-row.tsx';
+import { SupporterRows } from '#features/care/pages/supporter-rows.tsx';
+import type { Supporter } from '#features/care/supporters.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
@@ -15,10 +17,12 @@ import type { ActRefused } from './act-on-case.server.ts';
 export function HandlingPanel({
   file,
   plan,
+  supporters,
   refused,
 }: {
   file: CaseFile;
   plan: ContactPlan;
+  supporters: readonly Supporter[];
   refused: ActRefused | undefined;
 }) {
   const mayWrite = useMay('case:write');
@@ -44,6 +48,7 @@ export function HandlingPanel({
           </dd>
         </div>
         <ContactPlanRow plan={plan} />
+        <SupporterRows supporters={supporters} />
         <div className="grid gap-1">
           <dt className="font-semibold">Case number</dt>
           <dd>

@@ -162,9 +162,10 @@ function Message({ entry, client }: { entry: Entry<'message'>; client: string })
       )}
     >
       <p className="text-xs">
-        <strong>{isOurs ? who : client}</strong>{' '}
+        <strong>{isOurs ? who : who || client}</strong>{' '}
         <span className="text-muted">
-          {isOurs ? 'to the client' : 'the client'} · <LocalTime value={at} />
+          {isOurs ? 'to the client' : who ? 'a helper of the client' : 'the client'} ·{' '}
+          <LocalTime value={at} />
         </span>
       </p>
       {text === undefined ? (

@@ -47,3 +47,26 @@ export function readNotes(form: FormData) {
     return [{ source: known, sourceId, body: value.replaceAll('\r\n', '\n'), isLeftOut }];
   });
 }
+
+/** The fields of one file: it is there, and whether it leaves. */
+export function fileField(of: 'file' | 'release', id: string): string {
+  return `${of} ${id}`;
+}
+
+/** The files of a form that was sent, each once. */
+export function readFiles(form: FormData) {
+  return [...form.keys()].flatMap((name) => {
+    const [of, id = ''] = name.split(' ');
+    if (of !== 'file' || !z.uuid().safeParse(id).success) return [];
+    return [{ id, isReleased: form.get(fileField('release', id)) === 'yes' }];
+  });
+}
+
+/** Why an answer takes longer. */
+export const extensionForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, { error: 'Say to the person why it takes longer' })
+    .max(longest, { error: `Use ${longest.toLocaleString('en-US')} characters or fewer` }),
+});

@@ -10,6 +10,8 @@ const happened = {
   'deletion-cancelled': 'The deletion was called off. Nothing was deleted.',
   'deletion-held':
     'The deletion waits: a person has to look at it first. We tell you what comes of it.',
+  extended:
+    'Our answer takes longer, and we say why in the case tracker. The later date stands there too.',
   deleted: 'What we held about you in this case is deleted. This mail is the last one about it.',
   answered: 'We answered what you asked about your data. The answer is in the case tracker.',
 } as const;

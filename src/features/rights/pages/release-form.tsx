@@ -1,18 +1,24 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxField } from '#ui/document/choice-field.tsx';
-import { noteField } from '../forms/answer.ts';
+import { urls } from '#shared/urls.ts';
+import type { CollectedFile } from '../collected-files.server.ts';
+import { fileField, noteField } from '../forms/answer.ts';
 import type { InternalText } from '../internal-texts.server.ts';
 import { textSourceWords } from '../states.ts';
 
-type ReleaseProps = { texts: readonly InternalText[]; answer: StaffAnswer | undefined };
+type ReleaseProps = {
+  texts: readonly InternalText[];
+  files: readonly CollectedFile[];
+  answer: StaffAnswer | undefined;
+};
 
 /** Each note as it would leave, to be read and blacked out. */
-export function ReleaseForm({ texts, answer }: ReleaseProps) {
+export function ReleaseForm({ texts, files, answer }: ReleaseProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'release';
   const typed = answer?.typed ?? {};
   return (
@@ -62,6 +68,7 @@ export function ReleaseForm({ texts, answer }: ReleaseProps) {
             </li>
           ))}
         </ol>
+        <CollectedFiles files={files} typed={typed} />
         <TextAreaInputField
           id="release-answer"
           name="answer"
@@ -76,7 +83,7 @@ export function ReleaseForm({ texts, answer }: ReleaseProps) {
             id="read"
             name="read"
             value="yes"
-            label="I have read every note, and no other person stands in what leaves"
+            label="I have read every note and opened every file, and no other person stands in what leaves"
             error={answer?.problems['read']}
           />
         </div>
@@ -85,5 +92,39 @@ export function ReleaseForm({ texts, answer }: ReleaseProps) {
         </Button>
       </Form>
     </Panel>
+  );
+}
+
+type FilesProps = { files: readonly CollectedFile[]; typed: Readonly<Record<string, string>> };
+
+/** What staff collected: held back unless somebody ticks it. */
+function CollectedFiles({ files, typed }: FilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-5 text-sm">
+      <legend className="sr-only">Files that staff collected</legend>
+      <p>
+        <strong>Files that staff collected.</strong> Open each. One in which another person stands
+        stays here: add a copy to the case in which they are blacked out, and release that.
+      </p>
+      {files.map(({ id, name, arrivedAt }) => (
+        <div key={id} className="grid gap-1">
+          <input type="hidden" name={fileField('file', id)} value="yes" />
+          <CheckboxField
+            id={`release-${id}`}
+            name={fileField('release', id)}
+            value="yes"
+            label={`Release ${name}`}
+            defaultChecked={typed[fileField('release', id)] === 'yes'}
+          />
+          <p className="ps-8 text-muted">
+            <Link to={urls.admin.file(id)} className="text-link underline underline-offset-4">
+              Open it
+            </Link>
+            , here since <LocalTime value={arrivedAt} dateOnly />
+          </p>
+        </div>
+      ))}
+    </fieldset>
   );
 }

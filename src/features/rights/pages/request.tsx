@@ -13,10 +13,18 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { answerRequest, releaseTexts, stopDeletion } from '../answers.server.ts';
 import { readWords } from '../black-out.ts';
-import { readNotes, releaseForm, requestVerdict } from '../forms/answer.ts';
+import {
+  extensionForm,
+  readFiles,
+  readNotes,
+  releaseForm,
+  requestVerdict,
+} from '../forms/answer.ts';
+import { extendRequest } from '../extensions.server.ts';
 import { getRequest, type RequestDetails } from '../request-list.server.ts';
 import { requestKindWords } from '../states.ts';
 import type { Route } from './+types/request.ts';
+import { Extend } from './extend.tsx';
 import { ReleaseForm } from './release-form.tsx';
 import { heldWords, keptWords, stateLooks } from './request-words.ts';
 
@@ -51,10 +59,20 @@ export const action = staffAction({
       await releaseTexts(ctx, {
         id: requireId(params.requestId, 'request'),
         texts: readNotes(form),
+        files: readFiles(form),
         blackedOut: readWords(typed.black),
         answer: typed.answer,
       });
       return { flash: 'rights-released', to };
+    },
+  ),
+  extend: formIntent(
+    'Nothing was extended',
+    extensionForm,
+    async (ctx, { reason }, { params }: Route.ActionArgs) => {
+      const id = requireId(params.requestId, 'request');
+      await extendRequest(ctx, { id, reason });
+      return { flash: 'rights-extended', to: urls.admin.right(id) };
     },
   ),
   stop: intent(failure, async (ctx, { params }: Route.ActionArgs & { form: FormData }) => {
@@ -102,10 +120,16 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <p className="whitespace-pre-line wrap-anywhere">{request.answer}</p>
         </Panel>
       )}
+      {request.extension !== '' && (
+        <Panel id="extension" title="Why it takes longer">
+          <p className="whitespace-pre-line wrap-anywhere">{request.extension}</p>
+        </Panel>
+      )}
       {mayDecide && state === 'counting' && <Stop />}
       {mayDecide && state === 'open' && releases && (
         <ReleaseForm
           texts={request.texts}
+          files={request.files}
           answer={actionData?.intent === 'release' ? actionData : undefined}
         />
       )}
@@ -114,6 +138,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <Decide
           request={request}
           answer={actionData?.intent === 'answer' ? actionData : undefined}
+        />
+      )}
+      {mayDecide && request.mayExtend && (
+        <Extend
+          hasCase={request.caseId !== null}
+          answer={actionData?.intent === 'extend' ? actionData : undefined}
         />
       )}
     </>

@@ -5,7 +5,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { askAboutData, cancelDeletion } from '../requests.server.ts';
+import { askAboutData } from '../requests.server.ts';
+import { cancelDeletion } from '../own-deletions.server.ts';
 
 /** What has just been done, as the address says it: nothing of it is about a person. */
 const tolds = ['asked', 'deleting', 'cancelled', 'limited', 'failed'] as const;

@@ -8,7 +8,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { makeHeldArchive } from '../held-archive.server.ts';
-import { openSealedCopy } from '../requests.server.ts';
+import { openSealedCopy } from '../own-deletions.server.ts';
 import type { Route } from './+types/own-data-file.ts';
 import { tell } from './act-on-own-data.server.ts';
 

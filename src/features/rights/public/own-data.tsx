@@ -15,6 +15,7 @@ import type { PageHandle } from '#site/page-kind.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { getOwnData, type OwnData } from '../requests.server.ts';
@@ -42,7 +43,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const settings = await readSiteSettings(ctx);
   const client = await asClient(ctx, trackerCookie(ctx).read(request));
   const loaded = {
-    own: client && (await getOwnData(client)),
+    own: client && !client.actor.helper ? await getOwnData(client) : undefined,
+    isHelper: Boolean(client?.actor.helper),
     told: readTold(url.searchParams),
     organisation: settings.company_name,
     timeZone: settings.timezone,
@@ -62,7 +64,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, told, organisation, timeZone } = loaderData;
+  const { own, isHelper, told, organisation, timeZone } = loaderData;
   return (
     <>
       <FormTitle
@@ -84,6 +86,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid content-start gap-6">
           {actionData && <Refused answer={actionData} />}
           {!actionData && <ToldNotice told={told} />}
+          {isHelper && <Notice tone="warning">{m.supporters_own_data()}</Notice>}
           {own ? (
             <Opened own={own} timeZone={timeZone} answer={actionData} />
           ) : (

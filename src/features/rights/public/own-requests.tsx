@@ -50,7 +50,7 @@ export function OwnRequests({ requests, timeZone }: Props) {
 }
 
 function Asked({ request, timeZone }: { request: OwnRequest; timeZone: string }) {
-  const { kind, state, askedAt, answer, copyHash, hasCopy } = request;
+  const { kind, state, askedAt, answer, extension, copyHash, hasCopy } = request;
   const { tone, label } = states[state];
   const mayCancel = kind === 'delete' && (state === 'counting' || state === 'open');
   return (
@@ -63,6 +63,12 @@ function Asked({ request, timeZone }: { request: OwnRequest; timeZone: string })
         {m.own_data_asked_on({ date: formatDate(askedAt, timeZone) })}
       </p>
       <p className="measure">{nextOf(request, timeZone)}</p>
+      {extension !== '' && (
+        <div className="measure grid gap-1">
+          <p className="font-semibold">{m.own_data_extended()}</p>
+          <TextLines text={extension} />
+        </div>
+      )}
       {answer !== '' && (
         <div className="measure grid gap-1">
           <p className="font-semibold">{m.own_data_answer()}</p>

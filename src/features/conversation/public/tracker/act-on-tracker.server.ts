@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { findOwnIdea } from '#features/care/contact-plan.server.ts';
+import { answerSupporter, findSupporters } from '#features/care/supporters.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/deadlines/case-facts.server.ts';
@@ -83,6 +84,8 @@ export async function actOnTracker(acting: Acting) {
       return sendMessage(acting);
     case 'payment':
       return savePayment(acting);
+    case 'helper':
+      return answerHelper(acting);
     default: {
       const asked = readDateIntent(form);
       return asked ? changeDates(acting, asked) : lookUp(acting);
@@ -161,6 +164,22 @@ async function savePayment({ ctx, form, token }: Acting) {
     return refuse(problemOf(error), { payment: { id, typed, problems: {} } });
   }
   return redirect(urls.tracker('payment-saved'), 303);
+}
+
+/** Lets somebody who helps open the case, or takes that back. */
+async function answerHelper({ ctx, form, token }: Acting) {
+  const [id, to] = [text(form, 'helper'), text(form, 'to')];
+  if (!z.uuid().safeParse(id).success || (to !== 'allow' && to !== 'withdraw'))
+    throw data(m.form_damaged(), { status: 400 });
+  const client = await asClient(ctx, token);
+  if (!client) return refuse(closedMeanwhile());
+  try {
+    const { caseId } = client.actor;
+    await answerSupporter(client, { caseId, id, isAllowed: to === 'allow' });
+    return redirect(urls.tracker('helper-saved'), 303);
+  } catch (error) {
+    return refuse(problemOf(error));
+  }
 }
 
 /** Does what a button of the dates asked for. */
@@ -252,7 +271,7 @@ export async function loadTracker(ctx: ServiceContext, request: Request) {
 
 async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient>>>) {
   const { caseId } = client.actor;
-  const [opened, messages, files, packet, dates, facts, idea] = await Promise.all([
+  const [opened, messages, files, packet, dates, facts, idea, supporters] = await Promise.all([
     getOpenedCase(client),
     findOwnMessages(client),
     findClientFiles(client),
@@ -260,7 +279,9 @@ async function loadInside(client: NonNullable<Awaited<ReturnType<typeof asClient
     findCaseDates(client, { caseId }),
     findFacts(client, { caseId }),
     findOwnIdea(client),
+    client.actor.helper ? [] : findSupporters(client, { caseId }),
   ]);
   const own = { dates, ...facts, now: client.now() };
-  return { ...opened, messages, files, packet, own, idea, formKey: newFormKey() };
+  const help = { supporters, helper: client.actor.helper?.name };
+  return { ...opened, ...help, messages, files, packet, own, idea, formKey: newFormKey() };
 }

@@ -44,7 +44,7 @@ export function CaseMessages({ messages, organisation, timeZone, ...form }: Prop
             isOwn: author === 'client',
             author:
               author === 'client'
-                ? m.tracker_message_you()
+                ? authorName || m.tracker_message_you()
                 : m.tracker_message_staff({ name: authorName, company: organisation }),
             time: (
               <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, timeZone)}</time>

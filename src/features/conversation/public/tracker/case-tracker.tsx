@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
+import { OwnSupporters } from '#features/care/public/own-supporters.tsx';
 import { OwnIdea } from '#features/care/public/own-idea.tsx';
 import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { OwnDates } from '#features/deadlines/public/own-dates.tsx';
@@ -15,6 +16,7 @@ import { CaseMessages } from './case-messages.tsx';
 import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
 import { ToldNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
@@ -153,6 +155,7 @@ function Opened({
   return (
     <>
       <LockPanel />
+      {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
       <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
         <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
         <ClientNotes notes={inside.notes} />
@@ -169,7 +172,8 @@ function Opened({
         <CaseFiles files={inside.files} timeZone={timeZone} />
         <CaseDocuments packet={inside.packet} />
         <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
-        <OwnDataCard />
+        <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
+        {!inside.helper && <OwnDataCard />}
       </CaseResult>
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
     </>

@@ -8,7 +8,7 @@ import type { LookUpResult } from '../../tracker-look-up.server.ts';
 const tolds = [
   ...(['code-sent', 'message-sent', 'closed', 'locked'] as const),
   ...(['packet-limited', 'packet-failed', 'payment-saved'] as const),
-  ...(['date-saved', 'calendar-stopped'] as const),
+  ...(['date-saved', 'calendar-stopped', 'helper-saved'] as const),
   ...(['statement-imported', 'statement-kept', 'statement-dropped'] as const),
 ] as const;
 

@@ -99,6 +99,12 @@ export function ToldNotice({
           {m.dates_calendar_stopped()}
         </Notice>
       );
+    case 'helper-saved':
+      return (
+        <Notice tone="success" live="polite" title={m.supporters_told_title()}>
+          {m.supporters_told()}
+        </Notice>
+      );
     case 'packet-limited':
       return (
         <Notice tone="warning" live="assertive" title={m.packet_limited_title()}>

@@ -1,0 +1,40 @@
+import { Notice } from '#ui/document/notice.tsx';
+import type { SafeContact } from '../safe-contact.ts';
+
+/** Stands where staff call or write, before anything else: how it is safe, and who speaks for the person. */
+export function SafeContactNotice({ contact }: { contact: SafeContact | undefined }) {
+  if (!contact) return null;
+  const { helper } = contact;
+  const isUnsafe = contact.message === 'no' || contact.mail === 'no';
+  return (
+    <Notice
+      tone={isUnsafe ? 'warning' : 'info'}
+      title={helper ? `Reported by a helper: ${helper.name}` : 'How to reach them safely'}
+    >
+      <ul className="grid gap-1 text-sm wrap-anywhere">
+        {contact.message && (
+          <li>
+            <strong>{contact.message === 'yes' ? 'You may' : 'Do not'}</strong> leave a message on
+            the phone.
+          </li>
+        )}
+        {contact.mail === 'no' && (
+          <li>
+            <strong>Do not</strong> write by e-mail before you have asked: somebody else may read
+            it.
+          </li>
+        )}
+        {contact.times !== '' && <li>Best times and ways: {contact.times}</li>}
+        {helper && helper.about !== '' && <li>{helper.about}.</li>}
+        {helper && helper.reach !== '' && <li>The helper: {helper.reach}</li>}
+        {helper && (
+          <li>
+            {helper.agreement === ''
+              ? 'What the person says about this help is not written down: ask them.'
+              : `What the person said about it: “${helper.agreement}”`}
+          </li>
+        )}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { ActButton } from '#features/cases/pages/act-button.tsx';
+import type { Supporter } from '../supporters.server.ts';
+
+/** Who may open a case beside the person, among what is handled of it. */
+export function SupporterRows({ supporters }: { supporters: readonly Supporter[] }) {
+  const mayWrite = useMay('case:write');
+  if (supporters.length === 0) return null;
+  return (
+    <div className="grid gap-1">
+      <dt className="font-semibold">Helpers in the tracker</dt>
+      {supporters.map(({ id, name, email, allowedAt, askedAt }) => (
+        <dd key={id} className="grid gap-2">
+          <span className="wrap-anywhere">
+            {name}, {email}:{' '}
+            {allowedAt ? (
+              <>
+                may open the case since <LocalTime value={allowedAt} dateOnly />
+              </>
+            ) : (
+              <>
+                asked on <LocalTime value={askedAt} dateOnly />. Ask the person before you allow it
+              </>
+            )}
+          </span>
+          {mayWrite && (
+            <span className="flex flex-wrap gap-2">
+              {!allowedAt && (
+                <ActButton intent="helper" fields={{ helper: id, to: 'on' }}>
+                  The person agrees: allow
+                </ActButton>
+              )}
+              <ActButton intent="helper" fields={{ helper: id, to: 'off' }}>
+                {allowedAt ? 'Take back' : 'Refuse'}
+              </ActButton>
+            </span>
+          )}
+        </dd>
+      ))}
+    </div>
+  );
+}

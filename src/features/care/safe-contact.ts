@@ -1,0 +1,57 @@
+import { helperRelations, helperTyping } from '#features/reports/forms/report-options.ts';
+
+/** How somebody may be reached, and who reported for them, as a report says it. */
+export type SafeContact = {
+  message: 'yes' | 'no' | undefined;
+  mail: 'yes' | 'no' | undefined;
+  times: string;
+  /** Who typed the report, in words; without one it was the person themselves. */
+  helper: { name: string; about: string; reach: string; agreement: string } | undefined;
+};
+
+type Answers = Readonly<Record<string, string | undefined>>;
+
+/** @returns undefined where a report says nothing of it */
+export function safeContactOf(answers: Answers): SafeContact | undefined {
+  const contact: SafeContact = {
+    message: yesOrNo(answers['safe_message']),
+    mail: yesOrNo(answers['safe_mail']),
+    times: answers['safe_times'] ?? '',
+    helper: helperOf(answers),
+  };
+  const isSaid = contact.message ?? contact.mail ?? contact.helper ?? (contact.times || undefined);
+  return isSaid ? contact : undefined;
+}
+
+/** Whether somebody else typed it: any word about a helper says so. */
+export function isByHelper(answers: Answers): boolean {
+  return helperOf(answers) !== undefined;
+}
+
+function helperOf(answers: Answers): SafeContact['helper'] {
+  const {
+    helper_name: name = '',
+    helper_email: email = '',
+    helper_phone: phone = '',
+    helper_relation: relation = '',
+    helper_typed: typed = '',
+    helper_agreement: agreement = '',
+  } = answers;
+  if ([name, email, phone, relation, typed, agreement].every((each) => each === ''))
+    return undefined;
+  const about = [wordsOf(helperRelations, relation), wordsOf(helperTyping, typed)];
+  return {
+    name: name || 'No name given',
+    about: about.filter(Boolean).join('; '),
+    reach: [phone, email].filter(Boolean).join(', '),
+    agreement,
+  };
+}
+
+function wordsOf(words: Readonly<Record<string, () => string>>, key: string): string {
+  return Object.hasOwn(words, key) ? (words[key]?.() ?? '') : '';
+}
+
+function yesOrNo(answer: string | undefined): 'yes' | 'no' | undefined {
+  return answer === 'yes' || answer === 'no' ? answer : undefined;
+}

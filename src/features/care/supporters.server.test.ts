@@ -1,0 +1,229 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { caseEvents } from '#features/cases/schema.server.ts';
+import { linkSubmission } from '#features/cases/case-submissions.server.ts';
+import { writeMessage } from '#features/conversation/messages.server.ts';
+import { caseMessages } from '#features/conversation/schema.server.ts';
+import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker-code.server.ts';
+import { lookUpCase } from '#features/conversation/tracker-look-up.server.ts';
+import { asClient, type ClientContext } from '#features/conversation/tracker.server.ts';
+import { reportForm, type Report } from '#features/reports/forms/report.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { submitReport } from '#features/reports/submit.server.ts';
+import { makeHeldArchive } from '#features/rights/held-archive.server.ts';
+import { askAboutData, getOwnData } from '#features/rights/requests.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { auditLog } from '#kernel/schema/security.ts';
+import { untouchedAnswers } from '#shared/forms/engine/parse.ts';
+import { storeCase } from '#tests/case.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { sendDueLetters } from './contact-plan.server.ts';
+import { answerSupporter, findSafeContact, findSupporters } from './supporters.server.ts';
+
+const database = useTestDatabase();
+const caseNumber = 'LGN-2026-000001';
+let caseId: string;
+let worker: ServiceContext;
+
+beforeEach(async () => {
+  caseId = await storeCase(database.db(), { caseNumber });
+  worker = testContext(database.db(), {
+    actor: await storeStaff(database.db(), 'case_worker', 'robin@example.org'),
+  });
+});
+
+function anybody(): ServiceContext {
+  return testContext(database.db(), { actor: visitor });
+}
+
+function person(): ClientContext {
+  const actor = { type: 'client', caseId, ip: '192.0.2.1' } as const;
+  return { ...testContext(database.db(), { actor }), actor };
+}
+
+/** Sam reports for Ana, whose case staff have already opened, and staff add the report to it. */
+async function reportFor(changes: Partial<Report> = {}): Promise<void> {
+  const report = {
+    ...untouchedAnswers(reportForm),
+    name: 'Ana Example',
+    email: 'ana@example.org',
+    caseType: 'romance',
+    urgency: 'standard',
+    message: 'My mother was robbed.',
+    helper_name: 'Sam Helper',
+    helper_email: 'Sam@example.org',
+    helper_agreement: 'She said: please do it for me.',
+    helper_code: 'helper',
+    ...changes,
+  } as Report;
+  const stored = await submitReport(anybody(), { report, visitorKey: '', honeypot: '' });
+  if (!stored.ok) throw new Error(stored.code);
+  await linkSubmission(worker, { caseId, reference: stored.reference });
+}
+
+async function supporterId(): Promise<string> {
+  return (await findSupporters(worker, { caseId }))[0]?.id ?? '';
+}
+
+async function look(email: string) {
+  return lookUpCase(anybody(), { caseNumber, email });
+}
+
+async function openAs(email: string): Promise<ClientContext | undefined> {
+  const found = await look(email);
+  if (!found.ok) return undefined;
+  expect(await sendCode(anybody(), found.token)).toEqual({ ok: true });
+  const [mail] = await database
+    .db()
+    .select()
+    .from(emailMessages)
+    .where(eq(emailMessages.template, 'tracker-code'))
+    .orderBy(sql`id desc`);
+  expect(mail?.toAddress).toBe(email);
+  const typed = trackerCode(anybody().ports.site, mail?.payload['codeId'] ?? '');
+  const entered = await enterCode(anybody(), { token: found.token, typed });
+  return entered.ok ? asClient(anybody(), entered.token) : undefined;
+}
+
+test('who names themselves a helper opens nothing until the person allows it', async () => {
+  await reportFor();
+  expect(await look('sam@example.org')).toMatchObject({ ok: false, code: 'email_differs' });
+  await answerSupporter(person(), { caseId, id: await supporterId(), isAllowed: true });
+  const helper = await openAs('sam@example.org');
+  expect(helper?.actor.helper).toMatchObject({ name: 'Sam Helper' });
+  // The person goes on as before, with codes of their own.
+  expect((await openAs('ana@example.org'))?.actor.helper).toBeUndefined();
+});
+
+test('nothing is asked where the person alone is to open the case, or the helper left no address', async () => {
+  await reportFor({ helper_code: 'person' });
+  await reportFor({ helper_email: '', message: 'Again' });
+  await reportFor({ helper_email: 'ANA@example.org', message: 'Once more' });
+  expect(await findSupporters(worker, { caseId })).toEqual([]);
+});
+
+test('what a helper writes is marked with their name, in the conversation and in the log', async () => {
+  await reportFor();
+  await answerSupporter(worker, { caseId, id: await supporterId(), isAllowed: true });
+  const helper = await openAs('sam@example.org');
+  if (!helper) throw new Error('It is locked.');
+  await writeMessage(helper, { text: 'She found the receipt.', formKey: 'a' });
+  await writeMessage(person(), { text: 'I found it.', formKey: 'b' });
+  const messages = await database.db().select().from(caseMessages).orderBy(asc(caseMessages.id));
+  expect(messages.map(({ authorName }) => authorName)).toEqual(['Sam Helper', '']);
+  const received = eq(auditLog.action, 'case.message-received');
+  const log = await database.db().select().from(auditLog).where(received).orderBy(asc(auditLog.id));
+  expect(log.map(({ actorName }) => actorName)).toEqual(['helper', 'client']);
+  expect(JSON.stringify(log)).not.toContain('Sam');
+});
+
+test('taken back, it is closed at once and stays so, with history and audit', async () => {
+  await reportFor();
+  const id = await supporterId();
+  await answerSupporter(worker, { caseId, id, isAllowed: true });
+  const found = await look('sam@example.org');
+  await answerSupporter(person(), { caseId, id, isAllowed: false });
+  if (!found.ok) throw new Error('It was open.');
+  expect(await sendCode(anybody(), found.token)).toEqual({ ok: false, code: 'closed' });
+  expect(await look('sam@example.org')).toMatchObject({ ok: false });
+  const again = answerSupporter(worker, { caseId, id, isAllowed: true });
+  await expect(again).rejects.toMatchObject({ code: 'conflict' });
+  const history = await database.db().select().from(caseEvents).orderBy(asc(caseEvents.id));
+  expect(history.map(({ kind, actorName }) => [kind, actorName])).toEqual(
+    expect.arrayContaining([
+      ['helper-allowed', worker.actor.type === 'staff' ? worker.actor.name : ''],
+      ['helper-withdrawn', 'client'],
+    ]),
+  );
+  const log = await database.db().select().from(auditLog);
+  expect(log.map(({ action }) => action)).toContain('case.helper-withdrawn');
+});
+
+test('an opened tracker of a helper ends when the person takes it back', async () => {
+  await reportFor();
+  const id = await supporterId();
+  await answerSupporter(worker, { caseId, id, isAllowed: true });
+  const found = await look('sam@example.org');
+  if (!found.ok) throw new Error('It was open.');
+  await sendCode(anybody(), found.token);
+  const [mail] = await database
+    .db()
+    .select()
+    .from(emailMessages)
+    .orderBy(sql`id desc`);
+  const typed = trackerCode(anybody().ports.site, mail?.payload['codeId'] ?? '');
+  const entered = await enterCode(anybody(), { token: found.token, typed });
+  if (!entered.ok) throw new Error(entered.code);
+  expect(await asClient(anybody(), entered.token)).toBeDefined();
+  await answerSupporter(person(), { caseId, id, isAllowed: false });
+  expect(await asClient(anybody(), entered.token)).toBeUndefined();
+});
+
+test('a helper gets nothing of what is held, asks for no deletion and lets nobody in', async () => {
+  await reportFor();
+  const id = await supporterId();
+  await answerSupporter(worker, { caseId, id, isAllowed: true });
+  const helper = await openAs('sam@example.org');
+  if (!helper) throw new Error('It is locked.');
+  const refused = { code: 'forbidden' };
+  await expect(getOwnData(helper)).rejects.toMatchObject(refused);
+  await expect(makeHeldArchive(helper)).rejects.toMatchObject(refused);
+  await expect(askAboutData(helper, { kind: 'delete', wantsCopy: false })).rejects.toMatchObject(
+    refused,
+  );
+  await expect(findSupporters(helper, { caseId })).rejects.toMatchObject(refused);
+  await expect(answerSupporter(helper, { caseId, id, isAllowed: true })).rejects.toMatchObject(
+    refused,
+  );
+});
+
+test('a report that looks like spam, and another case, let nobody in', async () => {
+  await reportFor();
+  const id = await supporterId();
+  await database.db().update(formSubmissions).set({ isSuspectedSpam: true });
+  expect(await findSupporters(worker, { caseId })).toEqual([]);
+  await database.db().update(formSubmissions).set({ isSuspectedSpam: false });
+  const other = await storeCase(database.db());
+  await expect(answerSupporter(worker, { caseId: other, id, isAllowed: true })).rejects.toThrow(
+    Refusal,
+  );
+  const auditor = testContext(database.db(), { actor: staffActor('auditor') });
+  await expect(answerSupporter(auditor, { caseId, id, isAllowed: true })).rejects.toThrow(Refusal);
+});
+
+test('staff read how somebody may be reached, and who typed for them', async () => {
+  await reportFor({ safe_message: 'no', safe_times: 'After 5 pm', helper_relation: 'family' });
+  expect(await findSafeContact(worker, { caseId })).toMatchObject({
+    message: 'no',
+    times: 'After 5 pm',
+    helper: { name: 'Sam Helper', agreement: 'She said: please do it for me.' },
+  });
+  const none = await storeCase(database.db());
+  expect(await findSafeContact(worker, { caseId: none })).toBeUndefined();
+});
+
+test('whose mail others read gets no letters about second scams', async () => {
+  const now = new Date('2026-03-03T10:00:00Z');
+  const system = testContext(database.db(), {
+    actor: { type: 'system', job: 'contact-plans' },
+    now: () => now,
+  });
+  await database.db().execute(sql`update cases set created_at = '2026-03-01T10:00:00Z'`);
+  await reportFor({ safe_mail: 'no' });
+  expect(await sendDueLetters(system)).toBe(0);
+  await database
+    .db()
+    .update(formSubmissions)
+    .set({ data: { email: 'ana@example.org' } });
+  expect(await sendDueLetters(system)).toBe(1);
+});
+
+test('a seed phrase typed as a helper’s words is refused like one anywhere', async () => {
+  const words =
+    'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+  await expect(reportFor({ helper_agreement: words })).rejects.toThrow('secret');
+});

@@ -1,0 +1,169 @@
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { lockCase } from '#features/cases/case-record.server.ts';
+import type { Report } from '#features/reports/forms/report.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { safeContactOf, type SafeContact } from './safe-contact.ts';
+import { supporters } from './schema.server.ts';
+
+/** Somebody who helps the client of a case. */
+export type Supporter = {
+  id: string;
+  name: string;
+  email: string;
+  askedAt: Date;
+  /** Null: they asked, and nobody answered yet. */
+  allowedAt: Date | null;
+};
+
+/**
+ * Keeps that whoever typed a report for somebody else asks to open the case as well, with the caller's
+ * transaction. It opens nothing: the report may come from an offender who names themselves a helper.
+ */
+export async function storeSupporter(
+  tx: ServiceContext,
+  { submissionId, report }: { submissionId: string; report: Report },
+): Promise<void> {
+  authorize(tx, 'submission:create');
+  const { helper_name: name, helper_code: wish } = report;
+  const email = report.helper_email.toLowerCase();
+  if (wish !== 'helper' || name === '' || email === '') return;
+  // Their own address opens the case already.
+  if (email === report.email.toLowerCase()) return;
+  await tx.db.insert(supporters).values({ submissionId, name, email, createdAt: tx.now() });
+}
+
+/** Those of the reports of a case, and of what was merged into these, whom nobody refused. */
+function ofCase(caseId: string): SQL | undefined {
+  return and(
+    isNull(supporters.withdrawnAt),
+    sql`${supporters.submissionId} in (
+      select sent.id from form_submissions sent
+      left join form_submissions kept on kept.id = sent.merged_into
+      where ${caseId}::uuid in (sent.case_id, kept.case_id) and not sent.is_suspected_spam)`,
+  );
+}
+
+/**
+ * Who may open a case beside the person, by their address or their id. Asked again with each step, so that
+ * what is taken back is closed at once.
+ */
+export async function findAllowedSupporter(
+  ctx: ServiceContext,
+  { caseId, ...by }: { caseId: string } & ({ email: string } | { id: string }),
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  authorize(ctx, 'tracker:look-up');
+  const { id, name, email } = supporters;
+  const who = 'id' in by ? eq(id, by.id) : eq(email, by.email.trim().toLowerCase());
+  const [found] = await ctx.db
+    .select({ id, name, email })
+    .from(supporters)
+    .where(and(ofCase(caseId), isNotNull(supporters.allowedAt), who))
+    .limit(1);
+  return found;
+}
+
+/**
+ * Who helps the client of a case, for the client and for staff.
+ * @throws Refusal `not_found`; `forbidden` for a helper
+ */
+export async function findSupporters(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<Supporter[]> {
+  await requireOwnOrStaff(ctx, caseId, 'case:read');
+  const { id, name, email, createdAt, allowedAt } = supporters;
+  return ctx.db
+    .select({ id, name, email, askedAt: createdAt, allowedAt })
+    .from(supporters)
+    .where(ofCase(caseId))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+type Answer = { caseId: string; id: string; isAllowed: boolean };
+
+/**
+ * Lets a helper open the case, or takes that back, in which case it stays so. The person does it in the
+ * tracker, or tells staff.
+ * @throws Refusal `not_found`; `forbidden` for a helper; `conflict` when it was taken back before
+ */
+export async function answerSupporter(ctx: ServiceContext, answer: Answer): Promise<void> {
+  const { caseId, id, isAllowed } = answer;
+  authorize(ctx, ctx.actor.type === 'client' ? 'case:converse' : 'case:write');
+  await requireOwnOrStaff(ctx, caseId, 'case:write');
+  await inTransaction(ctx, async (tx) => {
+    await lockCase(tx, caseId);
+    const by = actorName(tx);
+    const changed = await tx.db
+      .update(supporters)
+      .set(
+        isAllowed
+          ? { allowedAt: tx.now(), allowedByName: by }
+          : { withdrawnAt: tx.now(), withdrawnByName: by },
+      )
+      .where(and(eq(supporters.id, id), ofCase(caseId)))
+      .returning({ id: supporters.id });
+    if (changed.length === 0) throw new Refusal('conflict', m.supporters_gone());
+    const kind = isAllowed ? 'helper-allowed' : 'helper-withdrawn';
+    await recordCaseEvent(tx, { caseId, kind, details: {} });
+    await recordAudit(tx, {
+      action: `case.${kind}`,
+      target: caseId,
+      details: { supporter: id },
+      severity: 'warning',
+    });
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/** A helper may not let others in, nor see who else helps. */
+async function requireOwnOrStaff(
+  ctx: ServiceContext,
+  caseId: string,
+  permission: 'case:read' | 'case:write',
+): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type !== 'client') {
+    authorize(ctx, permission);
+    return requireCaseAccess(ctx, caseId);
+  }
+  authorize(ctx, 'case:converse');
+  if (actor.caseId !== caseId) throw new Refusal('not_found', noCase);
+  if (actor.helper) throw new Refusal('forbidden', m.supporters_own_data());
+}
+
+/**
+ * How the client of a case may be reached, as their reports say it, the newest answer first.
+ * @throws Refusal `not_found`
+ */
+export async function findSafeContact(
+  ctx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<SafeContact | undefined> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, caseId);
+  const { data, submittedAt, isSuspectedSpam, formType } = formSubmissions;
+  const reports = await ctx.db
+    .select({ data })
+    .from(formSubmissions)
+    .where(
+      and(eq(formSubmissions.caseId, caseId), eq(formType, 'report'), eq(isSuspectedSpam, false)),
+    )
+    .orderBy(asc(submittedAt));
+  return safeContactOf(Object.assign({}, ...reports.map((report) => report.data)));
+}
+
+/** As a condition on `cases`: somebody else typed a report of it; any answer about a helper says so. */
+export function isHelpedCase(): SQL<boolean> {
+  return sql<boolean>`exists (select from form_submissions report
+    where report.case_id = cases.id and report.form_type = 'report'
+      and jsonb_exists_any(report.data, array['helper_name', 'helper_email', 'helper_phone',
+        'helper_relation', 'helper_typed', 'helper_agreement']))`;
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { requirePerson } from './held-data.server.ts';
+import { lockOwnCase, tellClient } from './requests.server.ts';
+import { rightsRequests } from './schema.server.ts';
+
+/**
+ * Calls a deletion of one's own off, as long as it was not done. One that staff hold can be called off too.
+ * Without a limit: whoever asked for it in the person's mailbox must not be able to use it up.
+ * @throws Refusal `conflict` when it is done or over
+ */
+export async function cancelDeletion(ctx: ClientContext, { id }: { id: string }): Promise<void> {
+  authorize(ctx, 'case:converse');
+  requirePerson(ctx);
+  const { caseId } = ctx.actor;
+  await inTransaction(ctx, async (tx) => {
+    await lockOwnCase(tx, caseId);
+    const [cancelled] = await tx.db
+      .update(rightsRequests)
+      .set({ state: 'cancelled', decidedAt: tx.now(), copyHash: null, copySealed: null })
+      .where(
+        and(
+          eq(rightsRequests.id, id),
+          eq(rightsRequests.caseId, caseId),
+          eq(rightsRequests.kind, 'delete'),
+          inArray(rightsRequests.state, ['counting', 'open']),
+        ),
+      )
+      .returning({ id: rightsRequests.id });
+    if (!cancelled) throw new Refusal('conflict', m.own_data_cancel_late());
+    const details = { what: 'delete', how: 'cancelled' };
+    await recordCaseEvent(tx, { caseId, kind: 'data-answered', details });
+    await recordAudit(tx, { action: 'rights.cancelled', target: caseId, details: { request: id } });
+    await tellClient(tx, caseId, 'deletion-cancelled');
+    await announce(tx, { kind: 'case.changed', id: caseId });
+  });
+}
+
+/**
+ * The copy whose fingerprint stays, byte by byte, while the deletion waits.
+ * @throws Refusal `not_found`
+ */
+export async function openSealedCopy(ctx: ClientContext): Promise<string> {
+  authorize(ctx, 'case:converse');
+  requirePerson(ctx);
+  const [row] = await ctx.db
+    .select({ id: rightsRequests.id, sealed: rightsRequests.copySealed })
+    .from(rightsRequests)
+    .where(
+      and(
+        eq(rightsRequests.caseId, ctx.actor.caseId),
+        inArray(rightsRequests.state, ['counting', 'open']),
+        eq(rightsRequests.kind, 'delete'),
+      ),
+    );
+  if (!row?.sealed) throw new Refusal('not_found', m.own_data_copy_gone());
+  await recordAudit(ctx, { action: 'rights.copy-taken', target: ctx.actor.caseId });
+  return ctx.ports.seal.open({ purpose: 'rights-copy', row: row.id }, row.sealed);
+}
