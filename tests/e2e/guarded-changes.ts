@@ -191,6 +191,13 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'switch', to: 'off' },
     },
     {
+      // Nothing was counted in a new site.
+      route: 'staff/figures',
+      path: '/admin/settings/figures',
+      fields: { intent: 'withdraw', quarter: '2026-Q1', reason: 'Changed' },
+      answers: 404,
+    },
+    {
       route: 'features/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },

@@ -14,6 +14,11 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import type { Role } from '#shared/roles.ts';
 import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
+import {
+  findQuarters,
+  prepareFigures,
+  publishQuarter,
+} from '#features/figures/publications.server.ts';
 import { workDemoYear } from './demo-year.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -96,6 +101,7 @@ async function seedDemo(program: Program): Promise<void> {
       joined.push(await joinDemo({ ...first, actor: chief }, { ...colleague, password }));
     const [worker = chief] = joined;
     await workDemoYear(system, { administrator: chief, worker });
+    await publishFigures(system, { ...system, actor: chief });
     await shareIndicators({ ...system, actor: { ...chief, provedAt: system.now() } });
   }
   await finishInstallation(system, { settings: { company_name: 'Sample Desk (demo)' } });
@@ -107,6 +113,13 @@ type Person = { userId: string; name: string; email: string; role: Role };
 function staffActor(ctx: ServiceContext, { role, userId, name, email }: Person): StaffActor {
   const permissions = permissionsByRole[role];
   return { type: 'staff', userId, name, email, permissions, provedAt: ctx.now(), ip: '127.0.0.1' };
+}
+
+/** So few reports show what is hidden, and why nearly everything is. */
+async function publishFigures(system: ServiceContext, chief: ServiceContext): Promise<void> {
+  await prepareFigures(system);
+  const [last] = await findQuarters(chief);
+  if (last) await publishQuarter(chief, last);
 }
 
 async function joinDemo(
