@@ -1,4 +1,4 @@
-import { helperRelations, helperTyping } from '#features/reports/forms/report-options.ts';
+import { helperRelations, helperTyping } from './forms/helper.ts';
 
 /** How somebody may be reached, and who reported for them, as a report says it. */
 export type SafeContact = {

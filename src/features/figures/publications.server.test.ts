@@ -15,10 +15,9 @@ import {
   getQuarter,
   prepareFigures,
   publishQuarter,
-  readPublicQuarters,
-  readPublicTables,
   withdrawQuarter,
 } from './publications.server.ts';
+import { readPublicQuarters, readPublicTables } from './public-figures.server.ts';
 import { figureCells, figureQuarters } from './schema.server.ts';
 import { cellOf, type PublishedTables, type TableName } from './tables.ts';
 

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext, actorName } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readForSite } from '#kernel/read-for-site.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { countQuarter } from './count.server.ts';
@@ -85,7 +84,8 @@ export async function findQuarters(ctx: ServiceContext): Promise<QuarterRow[]> {
   return selectQuarters(ctx);
 }
 
-async function selectQuarters(ctx: ServiceContext): Promise<QuarterRow[]> {
+/** The caller has asked whether who asks may see what is not published. */
+export async function selectQuarters(ctx: ServiceContext): Promise<QuarterRow[]> {
   const {
     publishedBy: _by,
     createdAt: _c,
@@ -113,7 +113,8 @@ export async function getQuarter(
   return { ...row, tables: await readCells(ctx, row.id) };
 }
 
-async function readCells(ctx: ServiceContext, quarterId: string): Promise<PublishedTables> {
+/** Likewise. */
+export async function readCells(ctx: ServiceContext, quarterId: string): Promise<PublishedTables> {
   const rows = await ctx.db
     .select()
     .from(figureCells)
@@ -232,45 +233,4 @@ async function lockQuarter(tx: ServiceContext, quarter: string) {
   if (!row || !isQuarter(row.quarter))
     throw new Refusal('not_found', 'Nothing was counted for this quarter.');
   return { ...row, quarter: row.quarter };
-}
-
-/** A quarter as visitors see it. */
-export type PublicQuarter = {
-  quarter: Quarter;
-  publishedAt: Date;
-  /** Then its figures are not shown. */
-  withdrawn: { at: Date; because: string } | undefined;
-};
-
-/** What was ever published, the newest first. While the database is away, what was last known. */
-export function readPublicQuarters(ctx: ServiceContext): Promise<readonly PublicQuarter[]> {
-  return readForSite<readonly PublicQuarter[]>(ctx, {
-    name: 'figure-quarters',
-    load: async () =>
-      (await selectQuarters(ctx)).flatMap((row): PublicQuarter[] => {
-        const { quarter, publishedAt, withdrawnAt, withdrawnBecause: because } = row;
-        if (!publishedAt) return [];
-        return [
-          {
-            quarter,
-            publishedAt,
-            withdrawn: withdrawnAt ? { at: withdrawnAt, because } : undefined,
-          },
-        ];
-      }),
-    otherwise: [],
-  });
-}
-
-/** @returns undefined for one that is not published */
-export async function readPublicTables(
-  ctx: ServiceContext,
-  quarter: Quarter,
-): Promise<PublishedTables | undefined> {
-  const { id, state, quarter: name } = figureQuarters;
-  const [row] = await ctx.db
-    .select({ id })
-    .from(figureQuarters)
-    .where(and(eq(name, quarter), eq(state, 'published')));
-  return row && readCells(ctx, row.id);
 }

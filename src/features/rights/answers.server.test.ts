@@ -12,7 +12,8 @@ import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { restrictCase } from '#features/cases/case-access.server.ts';
-import { answerRequest, releaseTexts, stopDeletion } from './answers.server.ts';
+import { answerRequest, stopDeletion } from './answers.server.ts';
+import { releaseTexts } from './releases.server.ts';
 import { readWords } from './black-out.ts';
 import { runDeletions } from './deletions.server.ts';
 import { readHeld } from './held-data.server.ts';
@@ -85,9 +86,8 @@ test('each internal note is read before it leaves: one that came meanwhile stops
       body: text,
       isLeftOut: false,
     })),
-    files: [],
+    ...{ files: [], answer: '' },
     blackedOut: readWords('theo évans\n\nx'),
-    answer: '',
   };
   await addCaseNote(insider, { ...note, formKey: 'b', text: 'And his wife Uma.' });
   expect(await answerTo(releaseTexts(insider, release))).toMatchObject({ code: 'conflict' });

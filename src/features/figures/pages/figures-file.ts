@@ -1,7 +1,7 @@
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { describeCsv, toCsv } from '../file.server.ts';
-import { readPublicQuarters, readPublicTables } from '../publications.server.ts';
+import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
 import { isTableName } from '../tables.ts';
 import type { Route } from './+types/figures-file.ts';
 

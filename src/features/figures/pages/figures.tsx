@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
@@ -22,6 +21,7 @@ import {
 import { FigureSection } from '../public/figure-section.tsx';
 import { tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
+import { Withdraw } from './withdraw.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Published figures' };
 
@@ -152,47 +152,6 @@ function Publish({ row }: { row: QuarterRow }) {
         Publish {row.quarter} as shown
       </Button>
     </Form>
-  );
-}
-
-type WithdrawProps = {
-  row: QuarterRow;
-  typed: Record<string, string> | undefined;
-  problem: string | undefined;
-};
-
-function Withdraw({ row, typed, problem }: WithdrawProps) {
-  const isBusy = useNavigation().formData?.get('intent') === 'withdraw';
-  return (
-    <Panel
-      id="withdraw"
-      title="Withdraw"
-      text="The page then says that the quarter was withdrawn, when and why. It cannot be published again: the difference could tell of one person."
-    >
-      <Form method="post" preventScrollReset noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="withdraw" />
-        <input type="hidden" name="quarter" value={row.quarter} />
-        <TextAreaInputField
-          id="reason"
-          name="reason"
-          label="Why"
-          hint="Visitors read it."
-          rows={3}
-          defaultValue={typed?.['reason']}
-          error={problem}
-          required
-        />
-        <Button
-          type="submit"
-          tone="danger"
-          size="small"
-          busy={isBusy}
-          className="justify-self-start"
-        >
-          Withdraw {row.quarter}
-        </Button>
-      </Form>
-    </Panel>
   );
 }
 

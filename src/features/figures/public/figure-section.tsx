@@ -18,7 +18,7 @@ export function FigureSection({ name, cells, quarter }: Props) {
   const keys = Object.keys(table.rows.words);
   const shown = keys.filter((row) => cellOf(cells, { row }) !== 0);
   const none = keys.length - shown.length;
-  const isWhollyHidden = keys.every((row) => cellOf(cells, { row }) === null);
+  const isShown = keys.some((row) => typeof cellOf(cells, { row }) === 'number');
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="grid scroll-mt-24 gap-5">
       <div className="grid gap-1.5">
@@ -29,8 +29,8 @@ export function FigureSection({ name, cells, quarter }: Props) {
             : m.figures_total_hidden({ unit: table.unit() })}
         </p>
       </div>
-      {total !== 0 && isWhollyHidden && <p className="measure">{m.figures_all_hidden()}</p>}
-      {total !== 0 && !isWhollyHidden && (
+      {typeof total === 'number' && !isShown && <p className="measure">{m.figures_all_hidden()}</p>}
+      {total !== 0 && isShown && (
         <>
           <Bars table={table} rows={shown} cells={cells} />
           <DetailsList>
@@ -41,7 +41,7 @@ export function FigureSection({ name, cells, quarter }: Props) {
           {none > 0 && <p className="text-sm text-muted">{m.figures_zero_rows({ count: none })}</p>}
         </>
       )}
-      {quarter && (
+      {quarter && isShown && (
         <p className="no-print flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <a
             href={urls.figuresFile(quarter, `${name}.csv`)}

@@ -18,7 +18,7 @@ import {
   readPublicQuarters,
   readPublicTables,
   type PublicQuarter,
-} from '../publications.server.ts';
+} from '../public-figures.server.ts';
 import { spanOf, type Quarter } from '../quarters.ts';
 import { figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';

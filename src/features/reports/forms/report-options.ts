@@ -66,25 +66,3 @@ export const reportedTo = {
   ftc: m.report_reported_ftc,
   other: m.report_reported_other,
 } as const satisfies Labels;
-
-export const yesNo = { yes: m.report_safe_yes, no: m.report_safe_no } as const satisfies Labels;
-
-export const helperRelations = {
-  family: m.report_helper_family,
-  friend: m.report_helper_friend,
-  carer: m.report_helper_carer,
-  professional: m.report_helper_professional,
-  other: m.report_helper_other,
-} as const satisfies Labels;
-
-/** Whose words a report holds that somebody else typed. */
-export const helperTyping = {
-  together: m.report_helper_typed_together,
-  told: m.report_helper_typed_told,
-  own: m.report_helper_typed_own,
-} as const satisfies Labels;
-
-export const helperCodes = {
-  person: m.report_helper_code_person,
-  helper: m.report_helper_code_helper,
-} as const satisfies Labels;

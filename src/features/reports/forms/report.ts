@@ -1,3 +1,4 @@
+import { helperFields, safeFields } from '#features/care/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#features/cases/packets/packet-place.ts';
 import { urls } from '#shared/urls.ts';
@@ -11,7 +12,6 @@ import {
   reportTypes,
   urgencies,
 } from './report-options.ts';
-import { helperCodes, helperRelations, helperTyping, yesNo } from './report-options.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
@@ -161,90 +161,8 @@ export const reportForm = form('report', {
       role: 'answer',
       packet: 'reported',
     }),
-    safe_message: choice({
-      label: m.report_safe_message_label,
-      options: yesNo,
-      invalid: m.report_safe_invalid,
-      drawnAs: 'buttons',
-      staff: 'May leave a message',
-      role: 'answer',
-      packet: 'nowhere',
-    }),
-    safe_mail: choice({
-      label: m.report_safe_mail_label,
-      hint: m.report_safe_mail_hint,
-      options: yesNo,
-      invalid: m.report_safe_invalid,
-      drawnAs: 'buttons',
-      staff: 'Safe to e-mail',
-      role: 'answer',
-      packet: 'nowhere',
-    }),
-    safe_times: text({
-      label: m.report_safe_times_label,
-      hint: m.report_safe_times_hint,
-      staff: 'Best times and ways',
-      role: 'answer',
-      packet: 'nowhere',
-    }),
-    helper_name: text({
-      label: m.report_helper_name_label,
-      hint: m.report_helper_name_hint,
-      look: { width: 'half' },
-      staff: 'Helper: name',
-      role: 'own',
-      packet: { table: 'who', question: m.packet_helper },
-    }),
-    helper_email: email({
-      label: m.report_helper_email_label,
-      look: { type: 'email', width: 'half', spellCheck: false, autoCapitalize: 'none' },
-      staff: 'Helper: e-mail',
-      role: 'own',
-      packet: 'nowhere',
-    }),
-    helper_phone: phone({
-      label: m.report_helper_phone_label,
-      look: { type: 'tel', width: 'half' },
-      staff: 'Helper: phone',
-      role: 'own',
-      packet: 'nowhere',
-    }),
-    helper_relation: choice({
-      label: m.report_helper_relation_label,
-      options: helperRelations,
-      invalid: m.report_helper_invalid,
-      drawnAs: 'list',
-      staff: 'Helper: relation',
-      role: 'answer',
-      packet: 'nowhere',
-    }),
-    helper_typed: choice({
-      label: m.report_helper_typed_label,
-      options: helperTyping,
-      invalid: m.report_helper_invalid,
-      drawnAs: 'buttons',
-      staff: 'Who says what is typed',
-      role: 'answer',
-      packet: { table: 'who', question: m.packet_helper_typed },
-    }),
-    helper_agreement: longText({
-      label: m.report_helper_agreement_label,
-      hint: m.report_helper_agreement_hint,
-      rows: 3,
-      staff: 'What the person said about the help',
-      role: 'answer',
-      packet: { table: 'who', question: m.packet_helper_agreement },
-    }),
-    helper_code: choice({
-      label: m.report_helper_code_label,
-      options: helperCodes,
-      optionHints: { helper: m.report_helper_code_helper_hint },
-      invalid: m.report_helper_invalid,
-      drawnAs: 'boxes',
-      staff: 'Who may open the case online',
-      role: 'answer',
-      packet: 'nowhere',
-    }),
+    ...safeFields,
+    ...helperFields,
     // Asked one by one in a block of its own, and kept beside the answers in words.
     payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },

@@ -1,15 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxField } from '#ui/document/choice-field.tsx';
-import { urls } from '#shared/urls.ts';
 import type { CollectedFile } from '../collected-files.server.ts';
-import { fileField, noteField } from '../forms/answer.ts';
+import { noteField } from '../forms/answer.ts';
 import type { InternalText } from '../internal-texts.server.ts';
 import { textSourceWords } from '../states.ts';
+import { CollectedFiles } from './collected-files.tsx';
 
 type ReleaseProps = {
   texts: readonly InternalText[];
@@ -92,39 +92,5 @@ export function ReleaseForm({ texts, files, answer }: ReleaseProps) {
         </Button>
       </Form>
     </Panel>
-  );
-}
-
-type FilesProps = { files: readonly CollectedFile[]; typed: Readonly<Record<string, string>> };
-
-/** What staff collected: held back unless somebody ticks it. */
-function CollectedFiles({ files, typed }: FilesProps) {
-  if (files.length === 0) return null;
-  return (
-    <fieldset className="grid gap-3 border-t border-line pt-5 text-sm">
-      <legend className="sr-only">Files that staff collected</legend>
-      <p>
-        <strong>Files that staff collected.</strong> Open each. One in which another person stands
-        stays here: add a copy to the case in which they are blacked out, and release that.
-      </p>
-      {files.map(({ id, name, arrivedAt }) => (
-        <div key={id} className="grid gap-1">
-          <input type="hidden" name={fileField('file', id)} value="yes" />
-          <CheckboxField
-            id={`release-${id}`}
-            name={fileField('release', id)}
-            value="yes"
-            label={`Release ${name}`}
-            defaultChecked={typed[fileField('release', id)] === 'yes'}
-          />
-          <p className="ps-8 text-muted">
-            <Link to={urls.admin.file(id)} className="text-link underline underline-offset-4">
-              Open it
-            </Link>
-            , here since <LocalTime value={arrivedAt} dateOnly />
-          </p>
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -1,17 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { answerRequest, releaseTexts, stopDeletion } from '../answers.server.ts';
+import { answerRequest, stopDeletion } from '../answers.server.ts';
+import { releaseTexts } from '../releases.server.ts';
 import { readWords } from '../black-out.ts';
 import {
   extensionForm,
@@ -24,9 +22,10 @@ import { extendRequest } from '../extensions.server.ts';
 import { getRequest, type RequestDetails } from '../request-list.server.ts';
 import { requestKindWords } from '../states.ts';
 import type { Route } from './+types/request.ts';
+import { Decide, DeleteSoon, Stop } from './decide.tsx';
 import { Extend } from './extend.tsx';
 import { ReleaseForm } from './release-form.tsx';
-import { heldWords, keptWords, stateLooks } from './request-words.ts';
+import { heldWords, stateLooks } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Request' };
 
@@ -175,107 +174,5 @@ function About({ request }: { request: RequestDetails }) {
         </>
       )}
     </>
-  );
-}
-
-function Stop() {
-  const isBusy = useNavigation().formData?.get('intent') === 'stop';
-  return (
-    <Panel
-      id="stop"
-      title="It counts down by itself"
-      text="Stop it where somebody else may have asked: the mailbox may be read by the offender. The person is told that it waits."
-    >
-      <Form method="post">
-        <input type="hidden" name="intent" value="stop" />
-        <Button type="submit" tone="secondary" size="small" busy={isBusy}>
-          Stop, and decide later
-        </Button>
-      </Form>
-    </Panel>
-  );
-}
-
-function DeleteSoon() {
-  const sending = useNavigation().formData;
-  return (
-    <Panel
-      id="delete"
-      title="Delete"
-      text="What the person has here goes, and the case is closed. It needs no words from you: nobody could read them afterwards."
-    >
-      <Form method="post">
-        <input type="hidden" name="intent" value="answer" />
-        <Button
-          type="submit"
-          name="verdict"
-          value="granted"
-          tone="danger"
-          size="small"
-          busy={sending?.get('verdict') === 'granted'}
-        >
-          Delete within 20 minutes
-        </Button>
-      </Form>
-    </Panel>
-  );
-}
-
-type DecideProps = { request: RequestDetails; answer: StaffAnswer | undefined };
-
-function Decide({ request, answer }: DecideProps) {
-  const sending = useNavigation().formData;
-  const verdict = sending?.get('intent') === 'answer' ? sending.get('verdict') : undefined;
-  const { kind, caseId } = request;
-  const hasGrant = kind === 'correct' || caseId === null;
-  return (
-    <Panel
-      id="decide"
-      title={hasGrant ? 'Answer' : 'Or refuse'}
-      text={
-        caseId === null
-          ? 'They have no case and no tracker: answer them by mail, from their form. What you write here stays here, and the program deletes nothing by itself.'
-          : kind === 'correct'
-            ? 'Change it in the case first. Then say what you changed.'
-            : 'Say what the person needs to know. They read it in the tracker.'
-      }
-    >
-      <Form method="post" preventScrollReset noValidate className="grid gap-4">
-        <input type="hidden" name="intent" value="answer" />
-        <TextAreaInputField
-          id="verdict-answer"
-          name="answer"
-          label={caseId === null ? 'What you answered' : 'What the person is told'}
-          rows={4}
-          defaultValue={answer?.typed?.['answer']}
-          error={answer?.problems['answer'] ?? answer?.problems['verdict']}
-          required
-        />
-        <div className="flex flex-wrap gap-3">
-          {hasGrant && (
-            <Button
-              type="submit"
-              name="verdict"
-              value="granted"
-              tone="primary"
-              size="small"
-              busy={verdict === 'granted'}
-            >
-              {caseId === null ? keptWords[kind] : 'It is corrected'}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="verdict"
-            value="refused"
-            tone="secondary"
-            size="small"
-            busy={verdict === 'refused'}
-          >
-            Refuse, and say why
-          </Button>
-        </div>
-      </Form>
-    </Panel>
   );
 }

@@ -84,8 +84,7 @@ export default function OwnDataPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="wrap grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-6">
-          {actionData && <Refused answer={actionData} />}
-          {!actionData && <ToldNotice told={told} />}
+          {actionData ? <Refused answer={actionData} /> : <ToldNotice told={told} />}
           {isHelper && <Notice tone="warning">{m.supporters_own_data()}</Notice>}
           {own ? (
             <Opened own={own} timeZone={timeZone} answer={actionData} />

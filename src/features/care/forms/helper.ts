@@ -1,0 +1,122 @@
+import type { PacketPlace } from '#features/cases/packets/packet-place.ts';
+import { fieldKinds } from '#shared/forms/engine/field.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+/** Functions, because the language is known only when a page is rendered. */
+type Words = Readonly<Record<string, () => string>>;
+
+const { text, email, phone, longText, choice } = fieldKinds<{ packet: PacketPlace }>();
+
+const yesNo = { yes: m.report_safe_yes, no: m.report_safe_no } as const satisfies Words;
+
+export const helperRelations = {
+  family: m.report_helper_family,
+  friend: m.report_helper_friend,
+  carer: m.report_helper_carer,
+  professional: m.report_helper_professional,
+  other: m.report_helper_other,
+} as const satisfies Words;
+
+/** Whose words a report holds that somebody else typed. */
+export const helperTyping = {
+  together: m.report_helper_typed_together,
+  told: m.report_helper_typed_told,
+  own: m.report_helper_typed_own,
+} as const satisfies Words;
+
+const helperCodes = {
+  person: m.report_helper_code_person,
+  helper: m.report_helper_code_helper,
+} as const satisfies Words;
+
+/** How somebody who reports can be reached without harm. */
+export const safeFields = {
+  safe_message: choice({
+    label: m.report_safe_message_label,
+    options: yesNo,
+    invalid: m.report_safe_invalid,
+    drawnAs: 'buttons',
+    staff: 'May leave a message',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+  safe_mail: choice({
+    label: m.report_safe_mail_label,
+    hint: m.report_safe_mail_hint,
+    options: yesNo,
+    invalid: m.report_safe_invalid,
+    drawnAs: 'buttons',
+    staff: 'Safe to e-mail',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+  safe_times: text({
+    label: m.report_safe_times_label,
+    hint: m.report_safe_times_hint,
+    staff: 'Best times and ways',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+};
+
+/** Who types for another, and what that one said about it. */
+export const helperFields = {
+  helper_name: text({
+    label: m.report_helper_name_label,
+    hint: m.report_helper_name_hint,
+    look: { width: 'half' },
+    staff: 'Helper: name',
+    role: 'own',
+    packet: { table: 'who', question: m.packet_helper },
+  }),
+  helper_email: email({
+    label: m.report_helper_email_label,
+    look: { type: 'email', width: 'half', spellCheck: false, autoCapitalize: 'none' },
+    staff: 'Helper: e-mail',
+    role: 'own',
+    packet: 'nowhere',
+  }),
+  helper_phone: phone({
+    label: m.report_helper_phone_label,
+    look: { type: 'tel', width: 'half' },
+    staff: 'Helper: phone',
+    role: 'own',
+    packet: 'nowhere',
+  }),
+  helper_relation: choice({
+    label: m.report_helper_relation_label,
+    options: helperRelations,
+    invalid: m.report_helper_invalid,
+    drawnAs: 'list',
+    staff: 'Helper: relation',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+  helper_typed: choice({
+    label: m.report_helper_typed_label,
+    options: helperTyping,
+    invalid: m.report_helper_invalid,
+    drawnAs: 'buttons',
+    staff: 'Who says what is typed',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_helper_typed },
+  }),
+  helper_agreement: longText({
+    label: m.report_helper_agreement_label,
+    hint: m.report_helper_agreement_hint,
+    rows: 3,
+    staff: 'What the person said about the help',
+    role: 'answer',
+    packet: { table: 'who', question: m.packet_helper_agreement },
+  }),
+  helper_code: choice({
+    label: m.report_helper_code_label,
+    options: helperCodes,
+    optionHints: { helper: m.report_helper_code_helper_hint },
+    invalid: m.report_helper_invalid,
+    drawnAs: 'boxes',
+    staff: 'Who may open the case online',
+    role: 'answer',
+    packet: 'nowhere',
+  }),
+};
