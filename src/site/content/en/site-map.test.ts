@@ -73,6 +73,8 @@ const unlisted = new Set([
   'trackerStatement',
   // A calendar's, with its secret.
   'trackerDates',
+  // Of a quarter that was published.
+  'figuresFile',
 ]);
 
 /** Paths of pages that carry a part of a visitor and are therefore in no menu. */
@@ -81,6 +83,7 @@ const withArguments: Record<string, string[]> = {
   unsubscribe: ['token'],
   preferences: ['token'],
   trackerDates: ['secret'],
+  figuresFile: ['2026-Q1', 'reports-by-age.csv'],
   received: ['/contact-us', 'R-1'],
   caseStudy: ['OP-2021-001'],
   researchTeam: ['Lantern'],
