@@ -67,7 +67,7 @@ export const helperFields = {
     look: { width: 'half' },
     staff: 'Helper: name',
     role: 'own',
-    packet: { table: 'who', question: m.packet_helper },
+    packet: { table: 'who', question: m.packet_helper, isRare: true },
   }),
   helper_email: email({
     label: m.report_helper_email_label,
@@ -99,7 +99,7 @@ export const helperFields = {
     drawnAs: 'buttons',
     staff: 'Who says what is typed',
     role: 'answer',
-    packet: { table: 'who', question: m.packet_helper_typed },
+    packet: { table: 'who', question: m.packet_helper_typed, isRare: true },
   }),
   helper_agreement: longText({
     label: m.report_helper_agreement_label,
@@ -107,7 +107,7 @@ export const helperFields = {
     rows: 3,
     staff: 'What the person said about the help',
     role: 'answer',
-    packet: { table: 'who', question: m.packet_helper_agreement },
+    packet: { table: 'who', question: m.packet_helper_agreement, isRare: true },
   }),
   helper_code: choice({
     label: m.report_helper_code_label,

@@ -10,5 +10,5 @@ export type PacketPlace =
   | 'with-amount'
   /** Among the ways to reach the offender. */
   | { offender: 'site' | 'email' | 'phone' }
-  /** A row of a table; the question as official forms ask it. */
-  | { table: 'who' | 'when' | 'paid'; question: () => string };
+  /** A row of a table; the question as official forms ask it. `isRare`: no row where nothing was said. */
+  | { table: 'who' | 'when' | 'paid'; question: () => string; isRare?: true };

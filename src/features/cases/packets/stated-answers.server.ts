@@ -57,13 +57,15 @@ export function factsOf(
             kind: field.kind,
             question: field.packet.question(),
             answer: factOf(name, field, answers),
+            isRare: field.packet.isRare === true,
           },
         ]
       : [],
   );
+  const shown = rows.filter(({ answer, isRare }) => answer !== '' || !isRare);
   return [
-    ...rows.filter(({ kind }) => kind !== 'amount'),
-    ...rows.filter(({ kind }) => kind === 'amount'),
+    ...shown.filter(({ kind }) => kind !== 'amount'),
+    ...shown.filter(({ kind }) => kind === 'amount'),
   ].map(({ question, answer }) => [question, answer]);
 }
 

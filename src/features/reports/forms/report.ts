@@ -87,7 +87,7 @@ export const reportForm = form('report', {
       drawnAs: 'list',
       staff: 'Age',
       role: 'answer',
-      packet: { table: 'who', question: m.packet_age },
+      packet: { table: 'who', question: m.packet_age, isRare: true },
     }),
     amount_lost: amount({
       label: m.report_amount_label,

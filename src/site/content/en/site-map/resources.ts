@@ -19,7 +19,7 @@ export const resourcePages: readonly SitePage[] = [
     label: 'Our figures',
     description:
       'What people told us and what came back, quarter by quarter, counted from our records.',
-    keywords: 'statistics numbers data results success rate how many cases recovered csv open data',
+    keywords: 'statistics numbers data results how many reports cases age amounts csv open data',
   },
   {
     path: urls.figuresMethod(),
