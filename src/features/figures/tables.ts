@@ -6,15 +6,16 @@ import { all } from './suppress.ts';
 /** Functions, because the language is known only when a page is rendered. */
 type Words = Readonly<Record<string, () => string>>;
 
-type Dimension = { name: string; words: Words };
+type Dimension = { name: string; words: Words; title?: () => string };
 
 const notTold = { 'not-told': m.figures_not_told };
 
-const types: Dimension = { name: 'type', words: reportTypes };
+const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by_type };
 
 /** Each report in one of them, so that they add up. */
 const ways: Dimension = {
   name: 'way',
+  title: m.figures_by_way,
   words: { ...paymentWays, several: m.figures_way_several, ...notTold },
 };
 

@@ -32,7 +32,10 @@ export function FigureSection({ name, cells, quarter }: Props) {
       {typeof total === 'number' && !isShown && <p className="measure">{m.figures_all_hidden()}</p>}
       {total !== 0 && isShown && (
         <>
-          <Bars table={table} rows={shown} cells={cells} />
+          <Bars dimension={table.rows} cells={cells} at={(row) => ({ row })} />
+          {table.columns && (
+            <Bars dimension={table.columns} cells={cells} at={(column) => ({ row: all, column })} />
+          )}
           <DetailsList>
             <Details summary={m.figures_show_table({ title: table.title() })}>
               <FigureTableView id={name} table={table} rows={shown} cells={cells} />
@@ -63,31 +66,29 @@ export function FigureSection({ name, cells, quarter }: Props) {
   );
 }
 
-type Drawn = { table: FigureTable; rows: readonly string[]; cells: readonly PublishedCell[] };
+type BarsProps = {
+  dimension: FigureTable['rows'];
+  cells: readonly PublishedCell[];
+  /** Where the cell of a key is. */
+  at: (key: string) => { row: string; column?: string };
+};
 
-/** A line a row. What is hidden is said, and has no bar: its length would tell it. */
-function Bars({ table, rows, cells }: Drawn) {
-  const most = Math.max(1, ...rows.map((row) => cellOf(cells, { row }) ?? 0));
+/** A line a key. What is hidden is said, and has no bar: its length would tell it. */
+function Bars({ dimension, cells, at }: BarsProps) {
+  const counts = Object.keys(dimension.words)
+    .map((key) => ({ key, count: cellOf(cells, at(key)) }))
+    .filter(({ count }) => count !== 0);
+  const most = Math.max(1, ...counts.map(({ count }) => count ?? 0));
   const total = cellOf(cells, { row: all });
   return (
-    <ul className="grid gap-3" aria-label={table.title()}>
-      {rows.map((row) => {
-        const count = cellOf(cells, { row });
-        const share = shareOf(count, total);
-        return (
-          <li key={row} className="grid gap-1">
+    <div className="grid gap-3">
+      {dimension.title && <h3 className="text-base">{dimension.title()}</h3>}
+      <ul className="grid gap-3">
+        {counts.map(({ key, count }) => (
+          <li key={key} className="grid gap-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-              <span className="font-semibold">{wordsOf(table.rows, row)}</span>
-              <span className="tabular-nums">
-                {typeof count !== 'number' ? (
-                  <span className="text-muted">{m.figures_hidden()}</span>
-                ) : (
-                  <>
-                    {formatCount(count)}
-                    {share !== undefined && <span className="text-muted"> · {share} %</span>}
-                  </>
-                )}
-              </span>
+              <span className="font-semibold">{wordsOf(dimension, key)}</span>
+              <Count count={count} share={shareOf(count, total)} />
             </p>
             <svg
               aria-hidden="true"
@@ -105,11 +106,23 @@ function Bars({ table, rows, cells }: Drawn) {
               )}
             </svg>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+function Count({ count, share }: { count: number | null | undefined; share: number | undefined }) {
+  if (typeof count !== 'number') return <span className="text-muted">{m.figures_hidden()}</span>;
+  return (
+    <span className="tabular-nums">
+      {formatCount(count)}
+      {share !== undefined && <span className="text-muted"> · {share}%</span>}
+    </span>
+  );
+}
+
+type Drawn = { table: FigureTable; rows: readonly string[]; cells: readonly PublishedCell[] };
 
 function FigureTableView({ id, table, rows, cells }: Drawn & { id: string }) {
   const columns = Object.keys(table.columns?.words ?? {}).filter((column) =>
@@ -123,7 +136,11 @@ function FigureTableView({ id, table, rows, cells }: Drawn & { id: string }) {
         { key: 'row', header: m.figures_column_row() },
         ...columns.map((column) => ({
           key: column,
-          header: wordsOf(table.columns, column),
+          header: (
+            <span className="inline-block w-24 whitespace-normal">
+              {wordsOf(table.columns, column)}
+            </span>
+          ),
           numeric: true,
         })),
         { key: all, header: m.figures_all(), numeric: true },
