@@ -10,7 +10,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { safeContactOf, type SafeContact } from './safe-contact.ts';
+import { safeContactOf, type SafeContact } from './safe-contact.server.ts';
 import { supporters } from './schema.server.ts';
 
 /** Somebody who helps the client of a case. */

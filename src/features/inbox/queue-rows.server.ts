@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isByHelper } from '#features/care/safe-contact.ts';
+import { isByHelper } from '#features/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/care/supporters.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { readNextDates } from '#features/deadlines/case-ledger.server.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '#ui/document/notice.tsx';
-import type { SafeContact } from '../safe-contact.ts';
+import type { SafeContact } from '../safe-contact.server.ts';
 
 /** Stands where staff call or write, before anything else: how it is safe, and who speaks for the person. */
 export function SafeContactNotice({ contact }: { contact: SafeContact | undefined }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
-import { safeContactOf } from '#features/care/safe-contact.ts';
+import type { SafeContact } from '#features/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
 import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
@@ -34,6 +34,7 @@ type Props = {
     thread: Thread | undefined;
     formKey: string;
     replies: readonly ReplyChoice[];
+    contact: SafeContact | undefined;
   };
   /** Of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
@@ -70,7 +71,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.welfareMark && <WelfareNotice />}
-          <SafeContactNotice contact={safeContactOf(submission.data)} />
+          <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <Answers answers={submission.answers} />
           <Files files={submission.files} />

@@ -8,6 +8,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
+import { safeContactOf } from '#features/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
@@ -81,6 +82,7 @@ export const loader = staffLoader(
       thread,
       formKey,
       replies,
+      contact: safeContactOf(submission.data),
     };
   },
 );

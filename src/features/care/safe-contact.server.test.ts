@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '#features/cases/packets/stated-answers.server.ts';
-import { isByHelper, safeContactOf } from './safe-contact.ts';
+import { isByHelper, safeContactOf } from './safe-contact.server.ts';
 
 test('a report that says nothing of it leaves no notice', () => {
   expect(safeContactOf({ name: 'Ana', message: 'I was robbed.' })).toBeUndefined();
