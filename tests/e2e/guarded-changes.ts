@@ -200,6 +200,11 @@ export function changesOn(ids: Ids): Change[] {
     {
       route: 'features/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
+      fields: { intent: 'extend', reason: 'Changed' },
+    },
+    {
+      route: 'features/rights/pages/request',
+      path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
     },
     {

@@ -7,6 +7,7 @@ import { caseMessages } from '#features/conversation/schema.server.ts';
 import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { lookUpCase } from '#features/conversation/tracker-look-up.server.ts';
 import { asClient, type ClientContext } from '#features/conversation/tracker.server.ts';
+import { findQueue } from '#features/inbox/queue.server.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { submitReport } from '#features/reports/submit.server.ts';
@@ -204,6 +205,18 @@ test('staff read how somebody may be reached, and who typed for them', async () 
   });
   const none = await storeCase(database.db());
   expect(await findSafeContact(worker, { caseId: none })).toBeUndefined();
+});
+
+test('the row of the inbox says it with one word, of the report and of its case', async () => {
+  async function says(): Promise<boolean[]> {
+    const { rows } = await findQueue(worker, { queue: 'unassigned' });
+    return rows.map((row) => row.says.includes('Helper'));
+  }
+  expect(await says()).toEqual([false]);
+  await reportFor();
+  expect(await says()).toEqual([true]);
+  await database.db().update(formSubmissions).set({ caseId: null });
+  expect((await says()).toSorted()).toEqual([false, true]);
 });
 
 test('whose mail others read gets no letters about second scams', async () => {
