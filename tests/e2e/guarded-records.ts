@@ -83,7 +83,7 @@ export async function storeMarkedRecords(
   const disputeId = await onlyId(lantern, 'indicator_disputes');
   await lantern.query(
     `insert into rights_requests (id, kind, state, case_id, case_number, asked_at, due_at)
-      values (gen_random_uuid(), 'correct', 'open', $1, $2, now(), now())`,
+      values (gen_random_uuid(), 'correct', 'open', $1, $2, now(), now() + interval '1 day')`,
     [caseId, marker],
   );
   const requestId = await onlyId(lantern, 'rights_requests');
