@@ -43,6 +43,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   database: 'Database',
   document: 'Document',
   domain: 'Domain',
+  figures: 'Published figures',
   indicator: 'Indicator',
   indicators: 'Indicators',
   installation: 'Installation',
