@@ -1,3 +1,4 @@
+import displayFont from '@fontsource/literata/files/literata-latin-700-normal.woff2?url';
 import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -45,6 +46,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" href={favicon ?? '/favicon.svg'} />
+        {!isApp && (
+          <link
+            rel="preload"
+            href={displayFont}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
         {!isApp && page && <script type="module" src={page.enhanceScript} />}
       </head>
       <body>

@@ -19,6 +19,16 @@ export function formatThousands(dollars: number): string {
   return `$${oneDecimal.format(dollars / 1_000)}K`;
 }
 
+/** US dollars in words for a sentence, as `421 million dollars`; below ten with one decimal. */
+export function spokenMillions(dollars: number): string {
+  return `${spokenPart(dollars / 1_000_000)} million dollars`;
+}
+
+/** A number for a sentence: whole, or with one decimal where it is below ten. */
+export function spokenPart(value: number): string {
+  return value < 9.95 ? oneDecimal.format(value) : count.format(Math.round(value));
+}
+
 /** A change with its sign, as `+12.5%` or `−3.0%`; no sign where it rounds to nothing. */
 export function formatChange(percent: number): string {
   const digits = oneDecimal.format(Math.abs(percent));

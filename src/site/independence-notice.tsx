@@ -10,11 +10,32 @@ import { officialLinks } from './content/en/official-links.ts';
 export function IndependenceNotice({
   organisation,
   titleAs: Title = 'h2',
+  look = 'box',
 }: {
   /** Name of the organisation that runs the site. */
   organisation: string;
   titleAs?: 'h2' | 'h3';
+  /** `line` is for the footer: every page has it there, so that only the one beside a form is loud. */
+  look?: 'box' | 'line';
 }) {
+  const links = (
+    <>
+      <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>{' '}
+      <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
+    </>
+  );
+  if (look === 'line') {
+    return (
+      <div data-independence-notice="" className="border-s-4 border-accent ps-4 text-sm text-ink">
+        <Title className="sr-only">{m.notice_title()}</Title>
+        <p className="max-w-[110ch]">
+          {m.notice_independent({ name: organisation })} {m.notice_free()}{' '}
+          <strong>{m.notice_never()}</strong>
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-5">{links}</p>
+      </div>
+    );
+  }
   return (
     <div
       data-independence-notice=""
@@ -29,10 +50,7 @@ export function IndependenceNotice({
         <p>{m.notice_free()}</p>
         <p className="font-semibold">{m.notice_never()}</p>
       </div>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
-        <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
-      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">{links}</p>
     </div>
   );
 }

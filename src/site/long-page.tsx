@@ -4,7 +4,16 @@ import { classNames } from '#ui/class-names.ts';
 /**
  * A long text, with what stays in view beside it on wide pages and stands before it on phones.
  */
-export function LongPage({ side, children }: { side: ReactNode; children: ReactNode }) {
+export function LongPage({
+  side,
+  isSideForWide = false,
+  children,
+}: {
+  side: ReactNode;
+  /** Phones do without it: the text has the same ways in. */
+  isSideForWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       className={classNames(
@@ -13,7 +22,7 @@ export function LongPage({ side, children }: { side: ReactNode; children: ReactN
       )}
     >
       {children}
-      <aside className="order-first lg:order-none">
+      <aside className={classNames('order-first lg:order-none', isSideForWide && 'max-lg:hidden')}>
         <div
           className={classNames(
             // As high as the window at most, so that its end is in reach; the edge leaves room for the focus.

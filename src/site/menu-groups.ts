@@ -1,8 +1,51 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
 import { pagesFor, type PageSettings } from './content/en/pages-for.ts';
 import type { FooterColumn, MenuGroup, SitePage } from './content/en/site-map/site-page.ts';
-import { m } from '#shared/messages/compiled/messages.js';
 
 export type PageGroup = { key: string; label: string; about?: string; pages: SitePage[] };
+
+/** Pages of a menu under one heading. */
+export type MenuPart = { title: string; pages: SitePage[] };
+
+/** People know how somebody reached them, and seldom what that is called. */
+const reaches: readonly { title: () => string; paths: readonly string[] }[] = [
+  {
+    title: () => m.nav_reach_message(),
+    paths: [urls.phishingScam(), urls.pigButcheringScam(), urls.businessEmailCompromise()],
+  },
+  {
+    title: () => m.nav_reach_dating(),
+    paths: [urls.romanceScams(), urls.onlineDatingScam()],
+  },
+  {
+    title: () => m.nav_reach_investment(),
+    paths: [
+      urls.cryptocurrencyScams(),
+      urls.fakeTradingScam(),
+      urls.stockTradingScams(),
+      urls.forexScams(),
+      urls.binaryOptionsScams(),
+    ],
+  },
+  { title: () => m.nav_reach_job(), paths: [urls.jobScam(), urls.taskScam()] },
+  {
+    title: () => m.nav_reach_wallet(),
+    paths: [urls.walletPoisoningScam(), urls.ledgerReport(), urls.blockchainComReport()],
+  },
+];
+
+/** The pages of a menu by how a scam reached somebody; what is not about that comes last. */
+export function partsByReach(pages: readonly SitePage[]): MenuPart[] {
+  const known = new Set(reaches.flatMap(({ paths }) => paths));
+  return [
+    ...reaches.map(({ title, paths }) => ({
+      title: title(),
+      pages: pages.filter(({ path }) => paths.includes(path)),
+    })),
+    { title: m.nav_reach_after(), pages: pages.filter(({ path }) => !known.has(path)) },
+  ].filter((part) => part.pages.length > 0);
+}
 
 const menus: Record<MenuGroup, { label: () => string; about: () => string }> = {
   'scam-intelligence': {

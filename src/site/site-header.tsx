@@ -1,17 +1,18 @@
-import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, X } from 'lucide-react';
-import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
+import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
+import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { ContactEntry } from './contact-value.tsx';
 import type { PageSettings } from './content/en/pages-for.ts';
 import { Island } from './island.tsx';
-import { menuGroups, type PageGroup } from './menu-groups.ts';
+import type { SitePage } from './content/en/site-map/site-page.ts';
+import { menuGroups, partsByReach, type PageGroup } from './menu-groups.ts';
 import { PageLinks } from './page-links.tsx';
 import { QuickExitButton } from './quick-exit.tsx';
+import { SignOut, SiteDrawer } from './site-drawer.tsx';
 import { isWordmark, SiteMark } from './site-mark.tsx';
 
 /** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
@@ -27,8 +28,8 @@ export function SiteHeader({
   const organisation = settings.company_name;
   const groups = menuGroups(settings);
   return (
-    <header className="sticky top-0 z-30 short:static border-b border-line bg-surface">
-      <div className="wrap flex min-h-16 items-center gap-3">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface short:static">
+      <div className="wrap flex min-h-14 items-center gap-3 min-[70rem]:min-h-16">
         <a
           href={urls.home()}
           aria-label={m.site_home_link({ name: organisation })}
@@ -73,6 +74,7 @@ export function SiteHeader({
           <SiteDrawer groups={groups} contacts={contacts} isStaff={isStaff} />
         </div>
       </div>
+      <div aria-hidden="true" className="read-light absolute inset-x-0 -bottom-px" />
     </header>
   );
 }
@@ -100,111 +102,55 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
       </summary>
       {/* As wide as the header, so that no menu can run off the window's edge. */}
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
-        <div className="wrap py-5">
-          <p className="px-3 pb-3 text-sm text-muted">{group.about}</p>
-          <ul className="menu-links grid grid-cols-3 gap-1 border-t border-line pt-3 xl:grid-cols-4">
-            {group.pages.map((page) => (
-              <li key={page.path}>
-                <a href={page.path}>
-                  <span>{page.label}</span>
-                  <span>{page.description}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="wrap grid grid-cols-[14rem_minmax(0,1fr)] gap-6 py-6">
+          <MenuStart about={group.about} />
+          {group.key === 'scam-intelligence' ? (
+            <ReachedHow pages={group.pages} />
+          ) : (
+            <ul className="menu-links grid grid-cols-3 content-start gap-1">
+              {group.pages.map((page) => (
+                <li key={page.path}>
+                  <a href={page.path}>
+                    <span>{page.label}</span>
+                    <span>{page.description}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </details>
   );
 }
 
-const drawerId = 'site-drawer';
-
-/** The menus on narrow screens, in the browser's own top layer: works without script. */
-function SiteDrawer({
-  groups,
-  contacts,
-  isStaff,
-}: {
-  groups: PageGroup[];
-  contacts: readonly ListedContact[];
-  isStaff: boolean;
-}) {
-  const shown = contactsAt('header', contacts);
+/** What each menu is for, and what cannot wait. */
+function MenuStart({ about }: { about: string | undefined }) {
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={drawerId}
-        className="flex min-h-11 items-center gap-2 rounded-md border border-control px-3 text-sm font-semibold text-ink hover:bg-primary-soft min-[70rem]:hidden"
+    <div data-theme="dark" className="lantern-glow grid content-start gap-3 rounded-lg p-4">
+      <p className="text-sm text-muted">{about}</p>
+      <p className="font-semibold">{m.site_guide_paid()}</p>
+      <a
+        href={urls.first72Hours()}
+        className={buttonLook({ tone: 'accent', size: 'small', wide: true })}
       >
-        <Menu className="size-5" />
-        <span className="max-[26rem]:sr-only">{m.nav_menu()}</span>
-      </button>
-      <div
-        popover="auto"
-        id={drawerId}
-        data-drawer=""
-        className="inset-y-0 start-auto end-0 h-dvh max-h-none w-[min(24rem,100vw)] overflow-y-auto overscroll-contain border-s border-line bg-surface text-ink shadow-lg backdrop:bg-scrim"
-      >
-        <nav aria-label={m.nav_drawer_label()} className="grid gap-6 p-4 pb-10">
-          <div className="flex items-center justify-between">
-            <p className="ps-2 font-bold">{m.nav_menu()}</p>
-            <button
-              type="button"
-              popoverTarget={drawerId}
-              popoverTargetAction="hide"
-              aria-label={m.nav_close_menu()}
-              className="grid size-11 place-items-center rounded-md hover:bg-primary-soft"
-            >
-              <X className="size-6" />
-            </button>
-          </div>
-          <div className="grid gap-2">
-            <a href={urls.contact()} data-open-dialog="" className={buttonLook({ wide: true })}>
-              <LifeBuoy />
-              {m.nav_help()}
-            </a>
-            <a href={urls.tracker()} className={buttonLook({ tone: 'secondary', wide: true })}>
-              <FolderSearch />
-              {m.nav_cases()}
-            </a>
-          </div>
-          {groups.map((group) => (
-            <div key={group.key}>
-              <p className="px-2 text-sm font-semibold text-muted">{group.label}</p>
-              <ul className="drawer-links mt-1 border-t border-line">
-                <PageLinks pages={group.pages} />
-              </ul>
-            </div>
-          ))}
-          {shown.length > 0 && (
-            <div>
-              <p className="px-2 text-sm font-semibold text-muted">{m.site_contacts_label()}</p>
-              <ul className="drawer-links mt-1 border-t border-line">
-                {shown.map((contact) => (
-                  <li key={`${contact.type} ${contact.value}`}>
-                    <ContactEntry contact={contact} look="px-2 py-2.5" />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          {isStaff && <SignOut className={buttonLook({ tone: 'secondary', wide: true })} />}
-        </nav>
-      </div>
-    </>
+        {m.nav_first_hours()}
+      </a>
+    </div>
   );
 }
 
-/** A form and no link: leaving must not happen because a browser fetched an address ahead of time. */
-function SignOut({ className }: { className: string }) {
+function ReachedHow({ pages }: { pages: readonly SitePage[] }) {
   return (
-    <form method="post" action={urls.signOut()}>
-      <button type="submit" className={className}>
-        <LogOut className="size-5" />
-        {m.nav_sign_out()}
-      </button>
-    </form>
+    <ul className="menu-links grid grid-cols-3 content-start gap-x-4 gap-y-5">
+      {partsByReach(pages).map((part) => (
+        <li key={part.title}>
+          <p className="px-3 text-sm text-muted">{part.title}</p>
+          <ul>
+            <PageLinks pages={part.pages} />
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
 }

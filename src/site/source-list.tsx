@@ -26,14 +26,21 @@ export function SourceList({
   return (
     <section aria-labelledby="sources" className="grid gap-3">
       <Title id="sources">{m.site_sources()}</Title>
-      <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted marker:text-primary">
-        {keys.map((key) => (
-          <li key={key}>
-            <SourceLink source={sources[key]} />
-          </li>
-        ))}
-      </ul>
+      <SourceItems keys={keys} />
     </section>
+  );
+}
+
+/** The list alone, below a heading that stands elsewhere. */
+export function SourceItems({ keys }: { keys: readonly SourceKey[] }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted marker:text-primary">
+      {keys.map((key) => (
+        <li key={key}>
+          <SourceLink source={sources[key]} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -78,6 +78,7 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
     slug,
     stateName: state.name,
     value: figure.losses,
+    yearlyLosses: state.years.map((entry) => entry.losses),
   }));
   const cases = ranked.map(({ state, figure }) => ({ code: state.code, value: figure.complaints }));
   const ownRate = own.rates.at(-1);
@@ -99,7 +100,12 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
         },
     },
     similarStates: nearestStates(own.code, losses, maxSimilar).map(
-      ({ stateName, slug, value }) => ({ stateName, slug, losses: value }),
+      ({ stateName, slug, value, yearlyLosses }) => ({
+        stateName,
+        slug,
+        losses: value,
+        yearlyLosses,
+      }),
     ),
   };
 }

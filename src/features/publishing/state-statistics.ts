@@ -102,5 +102,11 @@ export type StateRecord = {
     lossesPer100k: (Rank & { year: number; value: number; source: string }) | undefined;
   };
   /** The states with the most similar losses in the last year, highest first. */
-  similarStates: { stateName: string; slug: string; losses: number }[];
+  similarStates: {
+    stateName: string;
+    slug: string;
+    losses: number;
+    /** Losses of each year, oldest first. */
+    yearlyLosses: number[];
+  }[];
 } & StateParts;

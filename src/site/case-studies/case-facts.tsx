@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MoneyStrip } from '#features/drawings/public/money-strip.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
@@ -75,6 +76,19 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
     meaning: () => m.cases_money_returned_means(),
   },
 };
+
+/** Taken, held and given back, on one scale; the amounts are those of the outcome, with their sources. */
+export function MoneyPanel({ study }: { study: CaseStudy }) {
+  return (
+    <figure className="grid gap-4">
+      <figcaption className="font-semibold">{m.cases_strip_title()}</figcaption>
+      <MoneyStrip study={study} />
+      <p className="measure text-sm text-muted">
+        {m.cases_strip_note()} <a href="#outcome">{m.cases_strip_link()}</a>
+      </p>
+    </figure>
+  );
+}
 
 /** All four states, also the empty ones: that nothing was returned is part of the story. */
 export function CaseMoney({ study }: { study: CaseStudy }) {

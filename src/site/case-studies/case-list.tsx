@@ -1,3 +1,6 @@
+import { MoneyStrip } from '#features/drawings/public/money-strip.tsx';
+import { sceneOfScam } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -17,16 +20,20 @@ export function CaseCard({ study, titleAs }: { study: CaseStudy; titleAs?: 'h2' 
         href={urls.caseStudy(study.id)}
         title={study.title}
         eyebrow={
-          <>
-            {study.year} · {scamTypes[type]}
-          </>
+          <span className="flex items-center justify-between gap-4">
+            <span>
+              {study.year} · {scamTypes[type]}
+            </span>
+            <Scene name={sceneOfScam(type)} size="small" className="h-14 w-22 shrink-0" />
+          </span>
         }
         {...(titleAs && { titleAs })}
       >
         <p>{study.summary}</p>
-        <p className="mt-3">
-          <CaseStatusPill status={study.status} />
-        </p>
+        <div className="my-4">
+          <MoneyStrip study={study} isShort />
+        </div>
+        <CaseStatusPill status={study.status} />
       </LinkCard>
     </li>
   );

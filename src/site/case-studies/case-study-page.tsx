@@ -1,5 +1,10 @@
+import { ArrowDown } from 'lucide-react';
+import { sceneOfScam } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
+import { timeBetween } from '#features/drawings/public/time-between.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
@@ -13,7 +18,7 @@ import { PageContents } from '../page-contents.tsx';
 import { WidePrintButton } from '../print-button.tsx';
 import { SourceLink } from '../source-list.tsx';
 import { CaseCard } from './case-list.tsx';
-import { CaseFacts, CaseMoney, SourceRefs } from './case-facts.tsx';
+import { CaseFacts, CaseMoney, MoneyPanel, SourceRefs } from './case-facts.tsx';
 
 /** The one layout of all case studies. */
 export function CaseStudyPage({ study }: { study: CaseStudy }) {
@@ -25,6 +30,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         eyebrow={study.id}
         title={study.title}
         lead={<p>{study.summary}</p>}
+        aside={<Scene name={sceneOfScam(study.scamTypes[0])} className="h-36 sm:h-64" />}
       />
       <LongPage
         side={
@@ -40,6 +46,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
             <Innocence study={study} />
           </div>
           <GuideSection id="glance" title={m.cases_at_a_glance()}>
+            <MoneyPanel study={study} />
             <CaseFacts study={study} />
           </GuideSection>
           <GuideSection id="background" title={m.cases_background()}>
@@ -163,27 +170,43 @@ function CaseSources({ study }: { study: CaseStudy }) {
   );
 }
 
-/** What happened when. Events of the past have no state, so this is not the tracker's timeline. */
+/** As far apart as the events were, within what a page can hold. */
+const gaps = { 1: 'pb-3', 2: 'pb-6', 3: 'pb-12', 4: 'pb-20' } as const;
+
+/**
+ * What happened when, and how long it took. Events of the past have no state, so this is not the
+ * tracker's timeline.
+ */
 function CaseTimeline({ study }: { study: CaseStudy }) {
   return (
     <ol>
-      {study.timeline.map(({ date, event, source }) => (
-        <li key={`${date} ${event}`} className="group/event grid grid-cols-[auto_1fr] gap-x-4">
-          <span aria-hidden="true" className="flex flex-col items-center pt-1.5">
-            <span className="size-3.5 rounded-full border-2 border-primary bg-surface" />
-            <span className="w-0.5 grow bg-line group-last/event:hidden" />
-          </span>
-          <div className="pb-6 group-last/event:pb-0">
-            <time dateTime={date} className="font-bold tabular-nums">
-              {formatCaseDate(date)}
-            </time>
-            <p className="measure">
-              {event}
-              <SourceRefs study={study} keys={[source]} />
-            </p>
-          </div>
-        </li>
-      ))}
+      {study.timeline.map(({ date, event, source }, index) => {
+        const next = study.timeline[index + 1];
+        const distance = next && timeBetween(date, next.date);
+        return (
+          <li key={`${date} ${event}`} className="group/event grid grid-cols-[auto_1fr] gap-x-4">
+            <span aria-hidden="true" className="flex flex-col items-center pt-1.5">
+              <span className="size-3.5 rounded-full border-2 border-primary bg-surface group-last/event:border-accent group-last/event:bg-accent" />
+              <span className="w-0.5 grow bg-line group-last/event:hidden" />
+            </span>
+            <div className={classNames('group-last/event:pb-0', gaps[distance?.step ?? 1])}>
+              <time dateTime={date} className="font-bold tabular-nums">
+                {formatCaseDate(date)}
+              </time>
+              <p className="measure">
+                {event}
+                <SourceRefs study={study} keys={[source]} />
+              </p>
+              {distance && (
+                <p className="mt-3 flex items-center gap-2 text-sm text-accent-ink">
+                  <ArrowDown className="size-4" />
+                  {distance.words}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

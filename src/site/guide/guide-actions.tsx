@@ -4,39 +4,67 @@ import { urls } from '#shared/urls.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
+import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
 import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
 import { officialLinks } from '../content/en/official-links.ts';
-import { GuideSection } from './guide-parts.tsx';
+import { Chapter, GuideSection } from './guide-parts.tsx';
 
-/** What to do, what to keep, whom to tell. */
-export function GuideActions({ guide }: { guide: Guide }) {
-  const times = [
-    { title: m.site_first_hour(), steps: guide.doNow.firstHour },
-    { title: m.site_first_day(), steps: guide.doNow.firstDay },
-    { title: m.site_first_72_hours(), steps: guide.doNow.first72Hours },
-  ];
+/** What to do now, before anything is explained: the first hour at once, the rest when it is done. */
+export function DoNow({ guide: { doNow } }: { guide: Guide }) {
+  return (
+    <GuideSection id="do-now" title={m.site_guide_do_now()}>
+      <div className="overflow-clip rounded-lg border-2 border-accent bg-surface">
+        <div className="bg-accent-soft p-5">
+          <h3>{m.site_first_hour()}</h3>
+          <Steps steps={doNow.firstHour} />
+        </div>
+        <div className="divide-y divide-line border-t border-accent">
+          <Details summaryAs="h3" summary={m.site_first_day()}>
+            <Steps steps={doNow.firstDay} />
+          </Details>
+          <Details summaryAs="h3" summary={m.site_first_72_hours()}>
+            <Steps steps={doNow.first72Hours} />
+          </Details>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={urls.first72Hours()}>{m.site_guide_paid_action()}</ButtonLink>
+        <ButtonLink href="#self-check" tone="secondary">
+          {m.site_guide_self_check()}
+        </ButtonLink>
+      </div>
+    </GuideSection>
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
+      <MeasuredItems items={steps} />
+    </ol>
+  );
+}
+
+/** What to keep, and whom to tell. */
+export function AfterwardsChapters({ guide }: { guide: Guide }) {
   return (
     <>
-      <GuideSection id="do-now" title={m.site_guide_do_now()}>
-        <div className="grid gap-5">
-          {times.map(({ title, steps }, index) => (
-            <Card key={title} look={index === 0 ? 'lit' : 'plain'}>
-              <h3>{title}</h3>
-              <ol className="mt-3 grid list-decimal gap-2.5 ps-6 marker:font-bold marker:text-primary-ink">
-                <MeasuredItems items={steps} />
-              </ol>
-            </Card>
-          ))}
-        </div>
-      </GuideSection>
-      <GuideSection id="evidence" title={m.site_guide_evidence()}>
+      <Chapter
+        id="evidence"
+        title={m.site_guide_evidence()}
+        about={m.site_guide_count_things({ count: String(guide.evidence.length) })}
+      >
         <ul className="grid list-disc gap-2 ps-6 marker:text-primary">
           <MeasuredItems items={guide.evidence} />
         </ul>
-      </GuideSection>
-      <GuideSection id="report" title={m.site_guide_report()}>
+      </Chapter>
+      <Chapter
+        id="report"
+        title={m.site_guide_report()}
+        about={guide.reportTo.map(({ name }) => name).join(', ')}
+      >
         <ul className="divide-y divide-line border-y border-line">
           {guide.reportTo.map((channel) => (
             <li key={channel.name}>
@@ -62,7 +90,7 @@ export function GuideActions({ guide }: { guide: Guide }) {
             {m.offer_press()}
           </ButtonLink>
         </div>
-      </GuideSection>
+      </Chapter>
     </>
   );
 }

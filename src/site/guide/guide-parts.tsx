@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
@@ -23,6 +24,44 @@ export function GuideSection({
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5">
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
+    </section>
+  );
+}
+
+/**
+ * A part of a guide that opens: found by the browser's own search, and printed open. Its anchor lies
+ * inside, because browsers open a chapter whose content an address points into.
+ * @param props `about`: what is in it, in a few words
+ */
+export function Chapter({
+  id,
+  title,
+  about,
+  isOpen = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  about?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <details open={isOpen} className="group/details border-b border-line">
+        <summary className="flex min-h-16 items-center justify-between gap-4 py-3 hover:bg-primary-soft">
+          <span className="min-w-0">
+            <h2 id={`${id}-title`} className="text-xl">
+              {title}
+            </h2>
+            {about && <span className="block text-sm text-muted">{about}</span>}
+          </span>
+          <ChevronDown className="size-6 shrink-0 text-primary transition-transform duration-150 group-open/details:rotate-180" />
+        </summary>
+        <div id={id} className="grid scroll-mt-52 gap-5 pt-2 pb-8">
+          {children}
+        </div>
+      </details>
     </section>
   );
 }
@@ -63,14 +102,18 @@ const risks = {
 /** A part that only this guide has: its threats, platforms, tactics. */
 export function GuideCardsSection({ cards }: { cards: GuideCards }) {
   return (
-    <GuideSection id={cardsAnchor(cards)} title={cards.title}>
+    <Chapter
+      id={cardsAnchor(cards)}
+      title={cards.title}
+      about={m.site_guide_count_parts({ count: String(cards.items.length) })}
+    >
       {cards.intro && <p className="measure">{cards.intro}</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
         {cards.items.map((card) => (
           <CardItem key={card.title} card={card} />
         ))}
       </ul>
-    </GuideSection>
+    </Chapter>
   );
 }
 
@@ -111,18 +154,18 @@ export function GuideContents({ guide }: { guide: Guide }) {
 function partsOf({ path, cards = [], prevention }: Guide): [anchor: string, title: string][] {
   const hasCases = caseStudiesForGuide(path).length > 0;
   return [
+    ['do-now', m.site_guide_do_now()],
     ['summary', m.site_guide_summary()],
     ['how-it-works', m.site_guide_how()],
     ...cards.map((part): [string, string] => [cardsAnchor(part), part.title]),
     ['red-flags', m.site_guide_flags()],
     ['self-check', m.site_guide_self_check()],
-    ['do-now', m.site_guide_do_now()],
     ['evidence', m.site_guide_evidence()],
     ['report', m.site_guide_report()],
     ...(prevention ? [['prevention', m.site_guide_prevention()] satisfies [string, string]] : []),
     ['good-to-know', m.site_guide_know()],
     ...(hasCases ? [['case-studies', m.cases_guide_title()] satisfies [string, string]] : []),
-    ['related', m.site_guide_related()],
     ['sources', m.site_sources()],
+    ['related', m.site_guide_related()],
   ];
 }

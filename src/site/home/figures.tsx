@@ -1,3 +1,4 @@
+import { YearChart } from '#features/drawings/public/year-chart.tsx';
 import type { EnteredFigure } from '#features/publishing/figure-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -5,12 +6,12 @@ import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { OriginLine, Stat, type Origin } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { homeWords } from '../content/en/home.ts';
 import { formatBillions, formatCount, formatDay } from '../format-figures.ts';
 import { reportAddress } from '../states/figure-source.tsx';
-import { ShareBar } from '../share-bar.tsx';
 
 type ShownFigure = {
   key: 'total_cases_closed' | 'victims_assisted' | 'assets_recovered' | 'recovery_success_rate';
@@ -115,7 +116,7 @@ function enteredOrigin({ source, asOf }: Pick<ShownFigure, 'source' | 'asOf'>): 
 /** One year of what was reported nationally, with the publication it stands in. */
 type NationalYear = { year: number; complaints: number; losses: number; source: string };
 
-/** What was reported across the country; every figure with its report and year. */
+/** What was reported across the country: one sentence, one picture, and the figures as a table. */
 export function NationalFigures({
   totals,
   investment,
@@ -124,10 +125,10 @@ export function NationalFigures({
   totals: readonly NationalYear[];
   investment: readonly NationalYear[];
 }) {
+  const first = totals.at(0);
   const latest = totals.at(-1);
   const latestInvestment = investment.at(-1);
-  if (!latest) return null;
-  const most = Math.max(...totals.map((year) => year.losses));
+  if (!first || !latest) return null;
   return (
     <section aria-labelledby="national" className="wrap band grid gap-8">
       <div>
@@ -155,36 +156,67 @@ export function NationalFigures({
               origin={reportOrigin(latestInvestment)}
             />
           )}
-        </div>
-        <div className="grid content-start gap-4">
-          <Table
-            id="national-years"
-            caption={homeWords.figuresTable}
-            columns={[
-              { key: 'year', header: m.home_year() },
-              { key: 'losses', header: m.home_losses(), numeric: true },
-              { key: 'bar', header: <span className="sr-only">{m.home_bar()}</span> },
-              { key: 'complaints', header: m.home_complaints(), numeric: true },
-            ]}
-            rows={totals.toReversed().map((entry) => ({
-              key: String(entry.year),
-              cells: {
-                year: entry.year,
-                losses: formatBillions(entry.losses),
-                bar: <ShareBar share={entry.losses / most} />,
-                complaints: formatCount(entry.complaints),
-              },
-            }))}
-            footnote={`${m.home_national_source()} ${homeWords.figuresNote}`}
-          />
           <div>
             <ButtonLink href={urls.stateIntelligence()} tone="secondary">
               {homeWords.figuresStates}
             </ButtonLink>
           </div>
         </div>
+        <div className="grid content-start gap-4">
+          <figure className="grid gap-3">
+            <figcaption className="font-semibold">{homeWords.figuresChart}</figcaption>
+            <YearChart
+              isLarge
+              label={homeWords.figuresChartAlt(
+                `${formatBillions(first.losses)} (${first.year})`,
+                `${formatBillions(latest.losses)} (${latest.year})`,
+              )}
+              bars={totals.map(({ year, losses }) => ({
+                year,
+                value: losses,
+                label: formatBillions(losses).replaceAll(/[^\d.]/g, ''),
+                note:
+                  year === latest.year
+                    ? homeWords.figuresTimes(timesAsMuch(first, latest), first.year)
+                    : undefined,
+              }))}
+            />
+          </figure>
+          <p className="text-sm text-muted">
+            {m.home_national_source()} {homeWords.figuresNote}
+          </p>
+          <DetailsList>
+            <Details summary={homeWords.figuresTable}>
+              <NationalTable totals={totals} />
+            </Details>
+          </DetailsList>
+        </div>
       </div>
     </section>
+  );
+}
+
+/** How many times the losses of the first year, with one decimal. */
+function timesAsMuch(first: NationalYear, latest: NationalYear): string {
+  return (latest.losses / first.losses).toFixed(1);
+}
+
+function NationalTable({ totals }: { totals: readonly NationalYear[] }) {
+  return (
+    <Table
+      id="national-years"
+      caption={homeWords.figuresTable}
+      captionHidden
+      columns={[
+        { key: 'year', header: m.home_year() },
+        { key: 'losses', header: m.home_losses(), numeric: true },
+        { key: 'complaints', header: m.home_complaints(), numeric: true },
+      ]}
+      rows={totals.toReversed().map(({ year, losses, complaints }) => ({
+        key: String(year),
+        cells: { year, losses: formatBillions(losses), complaints: formatCount(complaints) },
+      }))}
+    />
   );
 }
 

@@ -1,69 +1,125 @@
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { PostLabel } from '#features/publishing/public/news/post-label.tsx';
+import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';
+import { about } from '../content/en/about.ts';
 import { homeWords, reportChannels, services } from '../content/en/home.ts';
 import type { ShownPost } from '../content/en/samples/posts.ts';
+import { servicesOverview } from '../content/en/services/overview.ts';
 import { sitePage } from '../content/en/site-map.ts';
 import { ChannelWords } from '../guide/guide-actions.tsx';
+import { DottedList } from '../services/plain-list.tsx';
 
 const icons = { investigate: Eye, recover: HandCoins, prevent: TriangleAlert, learn: BookOpen };
 
-/** Four things to do here, and the authorities to report to beside them. */
-export function ServicesGrid() {
+/** What happens to a report, step by step, each in more light than the one before. */
+export function WhenYouTellUs() {
   return (
-    <section aria-labelledby="services" className="wrap band">
-      <h2 id="services" className="text-3xl">
-        {homeWords.servicesTitle}
-      </h2>
-      <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.servicesLead}</p>
-      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ul className="grid gap-5 sm:grid-cols-2">
+    <section aria-labelledby="tell-us" data-theme="dark" className="dusk">
+      <div className="wrap band grid gap-8">
+        <div>
+          <h2 id="tell-us" className="text-3xl">
+            {homeWords.tellTitle}
+          </h2>
+          <p className="mt-3 max-w-[60ch] text-lg text-muted">{homeWords.tellLead}</p>
+        </div>
+        <LitSteps steps={servicesOverview.steps} />
+      </div>
+    </section>
+  );
+}
+
+/** What can be done here, what nobody can do, and where else to report. */
+export function HonestServices() {
+  return (
+    <section aria-labelledby="services" className="wrap band grid gap-8">
+      <div>
+        <h2 id="services" className="text-3xl">
+          {homeWords.servicesTitle}
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">
+          {homeWords.servicesLead}
+        </p>
+      </div>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ul className="grid content-start gap-x-10 sm:grid-cols-2">
           {services.map((service) => (
-            <ServiceCard key={service.key} service={service} />
+            <ServiceEntry key={service.key} service={service} />
           ))}
         </ul>
+        <Card as="section" look="lit" className="grid content-start gap-3">
+          <h3>{homeWords.honestTitle}</h3>
+          <DottedList items={servicesOverview.honest} />
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function ServiceEntry({ service }: { service: (typeof services)[number] }) {
+  const Icon = icons[service.key];
+  return (
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 border-t border-line py-5">
+      <Icon className="mt-1 size-6 text-accent-ink" />
+      <div>
+        <h3>{service.title}</h3>
+        <p className="mt-1 text-muted">{service.text}</p>
+        <ul className="mt-1">
+          {service.pages.map((path) => (
+            <li key={path}>
+              <a
+                href={path}
+                className="inline-block py-1.5 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {sitePage(path).label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** The organisation in a paragraph, and beside it those who are not it. */
+export function WhoWeAre() {
+  return (
+    <section aria-labelledby="who" className="border-t border-line bg-sunken">
+      <div className="wrap band grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-5">
+          <Scene name="lit-window" className="h-52 sm:h-64" />
+          <h2 id="who" className="text-3xl">
+            {homeWords.whoTitle}
+          </h2>
+          <p className="measure text-lg">{about.mission[1]}</p>
+          <p className="measure text-muted">{about.not[0]}</p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={urls.about()} tone="secondary">
+              {homeWords.whoAbout}
+            </ButtonLink>
+            <ButtonLink href={urls.verify()} tone="quiet">
+              {homeWords.whoVerify}
+            </ButtonLink>
+          </div>
+        </div>
         <ReportingCard />
       </div>
     </section>
   );
 }
 
-function ServiceCard({ service }: { service: (typeof services)[number] }) {
-  const Icon = icons[service.key];
-  return (
-    <Card as="li" className="flex flex-col gap-2">
-      <span className="mb-1 grid size-11 place-items-center rounded-md bg-primary-soft text-xl text-primary-ink">
-        <Icon />
-      </span>
-      <h3>{service.title}</h3>
-      <p className="text-muted">{service.text}</p>
-      <ul className="mt-auto border-t border-line pt-2">
-        {service.pages.map((path) => (
-          <li key={path}>
-            <a
-              href={path}
-              className="inline-block py-1.5 font-semibold text-link underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              {sitePage(path).label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 function ReportingCard() {
   return (
-    <Card look="lit" as="aside" className="flex flex-col gap-2" aria-labelledby="report-too">
-      <span className="mb-1 grid size-11 place-items-center rounded-md bg-accent text-xl text-on-accent">
-        <Megaphone />
-      </span>
-      <h3 id="report-too">{homeWords.reportTitle}</h3>
+    <section aria-labelledby="report-too" className="grid content-start gap-3">
+      <h3 id="report-too" className="flex items-center gap-3">
+        <Megaphone className="text-accent-ink" />
+        {homeWords.reportTitle}
+      </h3>
       <p>{homeWords.reportText}</p>
-      <ul className="mt-auto divide-y divide-line border-t border-line pt-1">
+      <ul className="divide-y divide-line border-y border-line">
         {reportChannels.map((channel) => (
           <li key={channel.name}>
             <a
@@ -77,7 +133,7 @@ function ReportingCard() {
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Check, Flag } from 'lucide-react';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import type { PublicDocument } from '#features/documents/public-document.ts';
 import { findPublicDocument } from '#features/documents/public-documents.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { urls } from '#shared/urls.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { Stat } from '#ui/document/stat.tsx';
@@ -19,8 +18,9 @@ import { sources } from '../content/en/sources.ts';
 import { CrisisLine } from '../crisis-line.tsx';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
-import { GuideActions, SelfCheckForm } from '../guide/guide-actions.tsx';
+import { AfterwardsChapters, DoNow, SelfCheckForm } from '../guide/guide-actions.tsx';
 import {
+  Chapter,
   GuideCardsSection,
   GuideContents,
   GuideSection,
@@ -33,7 +33,7 @@ import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { Picture } from '../pictures/picture.tsx';
 import { WidePrintButton } from '../print-button.tsx';
-import { SourceList } from '../source-list.tsx';
+import { SourceItems } from '../source-list.tsx';
 import { ArticleData } from '../structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 
@@ -88,39 +88,32 @@ function GuidePage({
   /** The guide as a file, once it is made. */
   document: PublicDocument | undefined;
 }) {
+  const scene = sceneOfPage(guide.path);
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={guide.title} />}
         title={guide.title}
         lead={<p>{guide.lead}</p>}
-        actions={
-          <>
-            <ButtonLink href="#do-now" tone="accent">
-              {m.site_guide_do_now()}
-            </ButtonLink>
-            <ButtonLink href="#self-check" tone="secondary">
-              {m.site_guide_self_check()}
-            </ButtonLink>
-          </>
-        }
+        aside={scene && <Scene name={scene} className="h-36 sm:h-64" />}
       />
       <LongPage
+        isSideForWide
         side={
           <>
             <GuideContents guide={guide} />
-            <Card look="lit" className="hidden gap-3 text-sm lg:grid">
-              <p className="font-semibold">{m.site_guide_paid()}</p>
-              <ButtonLink href={urls.first72Hours()} size="small">
-                {m.site_guide_paid_action()}
-              </ButtonLink>
-            </Card>
-            {document && <DownloadLink document={document} />}
             <WidePrintButton />
           </>
         }
       >
-        <article className="grid min-w-0 gap-14">
+        <article className="grid min-w-0 gap-10">
+          <DoNow guide={guide} />
+          {guide.alert && (
+            <Notice tone="danger" title={guide.alert.title} titleAs="h2">
+              {guide.alert.text}
+            </Notice>
+          )}
+          <CrisisLine />
           <GuideSection id="summary" title={m.site_guide_summary()}>
             <div className="prose">
               {guide.summary.map((paragraph) => (
@@ -129,56 +122,85 @@ function GuidePage({
             </div>
             <Figures guide={guide} />
           </GuideSection>
-          {guide.alert && (
-            <Notice tone="danger" title={guide.alert.title} titleAs="h2">
-              {guide.alert.text}
-            </Notice>
-          )}
-          <GuideSection id="how-it-works" title={m.site_guide_how()}>
-            <HowItWorks steps={guide.howItWorks} />
-            {guide.picture && <Picture name={guide.picture} />}
-          </GuideSection>
-          {guide.cards?.map((cards) => (
-            <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
-          ))}
-          <GuideSection id="red-flags" title={m.site_guide_flags()}>
-            <MarkedPoints
-              points={guide.redFlags}
-              icon={<Flag className="mt-1 size-5 text-danger-ink" />}
-            />
-          </GuideSection>
-          <GuideSection id="self-check" title={m.site_guide_self_check()}>
-            <SelfCheckForm guide={guide} answers={answers} result={result} />
-          </GuideSection>
-          <GuideActions guide={guide} />
-          <CrisisLine />
-          {guide.prevention && (
-            <GuideSection id="prevention" title={m.site_guide_prevention()}>
-              <PreventionList items={guide.prevention} />
-            </GuideSection>
-          )}
-          <GuideSection id="good-to-know" title={m.site_guide_know()}>
-            <dl className="grid gap-5">
-              {guide.goodToKnow.map((item) => (
-                <div key={item.title} className="measure">
-                  <dt className="font-bold">{item.title}</dt>
-                  <dd className="mt-1">{item.text}</dd>
-                </div>
-              ))}
-            </dl>
-          </GuideSection>
-          <GuideCaseStudies path={guide.path} />
-          <RelatedPages paths={guide.related} />
-          <div className="grid gap-3">
-            <SourceList keys={guide.sources} titleAs="h2" />
-            <p className="text-sm text-muted">
-              <time dateTime={guidesChanged}>
-                {m.site_guide_changed({ date: formatDay(guidesChanged) })}
-              </time>
-            </p>
+          <div className="border-t border-line">
+            <Chapters guide={guide} answers={answers} result={result} />
           </div>
+          {document && <DownloadLink document={document} />}
+          <RelatedPages paths={guide.related} />
+          <p className="text-sm text-muted">
+            <time dateTime={guidesChanged}>
+              {m.site_guide_changed({ date: formatDay(guidesChanged) })}
+            </time>
+          </p>
         </article>
       </LongPage>
+    </>
+  );
+}
+
+type Check = { answers: readonly string[]; result: SelfCheckResult | undefined };
+
+/** What explains, each part closed until somebody wants it. */
+function Chapters({ guide, answers, result }: Check & { guide: Guide }) {
+  return (
+    <>
+      <Chapter
+        id="how-it-works"
+        title={m.site_guide_how()}
+        about={m.site_guide_count_steps({ count: String(guide.howItWorks.length) })}
+      >
+        <HowItWorks steps={guide.howItWorks} />
+        {guide.picture && <Picture name={guide.picture} />}
+      </Chapter>
+      {guide.cards?.map((cards) => (
+        <GuideCardsSection key={cardsAnchor(cards)} cards={cards} />
+      ))}
+      <Chapter
+        id="red-flags"
+        title={m.site_guide_flags()}
+        about={m.site_guide_count_signs({ count: String(guide.redFlags.length) })}
+      >
+        <MarkedPoints
+          points={guide.redFlags}
+          icon={<Flag className="mt-1 size-5 text-danger-ink" />}
+        />
+      </Chapter>
+      <Chapter
+        id="self-check"
+        title={m.site_guide_self_check()}
+        about={m.site_guide_count_questions({ count: String(guide.selfCheck.questions.length) })}
+        isOpen={result !== undefined}
+      >
+        <SelfCheckForm guide={guide} answers={answers} result={result} />
+      </Chapter>
+      <AfterwardsChapters guide={guide} />
+      {guide.prevention && (
+        <Chapter
+          id="prevention"
+          title={m.site_guide_prevention()}
+          about={m.site_guide_count_things({ count: String(guide.prevention.length) })}
+        >
+          <PreventionList items={guide.prevention} />
+        </Chapter>
+      )}
+      <Chapter id="good-to-know" title={m.site_guide_know()}>
+        <dl className="grid gap-5">
+          {guide.goodToKnow.map((item) => (
+            <div key={item.title} className="measure">
+              <dt className="font-bold">{item.title}</dt>
+              <dd className="mt-1">{item.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chapter>
+      <GuideCaseStudies path={guide.path} />
+      <Chapter
+        id="sources"
+        title={m.site_sources()}
+        about={m.site_guide_count_sources({ count: String(guide.sources.length) })}
+      >
+        <SourceItems keys={guide.sources} />
+      </Chapter>
     </>
   );
 }
@@ -245,13 +267,12 @@ function GuideCaseStudies({ path }: { path: string }) {
   const studies = caseStudiesForGuide(path);
   if (studies.length === 0) return null;
   return (
-    <GuideSection id="case-studies" title={m.cases_guide_title()}>
-      <p className="measure">{m.cases_guide_lead()}</p>
+    <Chapter id="case-studies" title={m.cases_guide_title()} about={m.cases_guide_lead()}>
       <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {studies.map((study) => (
           <CaseCard key={study.id} study={study} />
         ))}
       </ul>
-    </GuideSection>
+    </Chapter>
   );
 }

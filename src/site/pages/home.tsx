@@ -14,7 +14,7 @@ import { OwnSection } from '../content-block.tsx';
 import { firstSteps, firstStepsSources, homeWords } from '../content/en/home.ts';
 import { ActiveAppeal, HeadlineFigures, NationalFigures } from '../home/figures.tsx';
 import { Hero } from '../home/hero.tsx';
-import { LatestNews, ServicesGrid } from '../home/services-grid.tsx';
+import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../home/services-grid.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { SourceList } from '../source-list.tsx';
@@ -67,11 +67,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero settings={settings} />
       <OwnSection name="home/intro" className="wrap pt-12" />
       <ActiveAppeal settings={settings} traced={traced} />
-      <HeadlineFigures figures={figures} />
-      <ServicesGrid />
       <FirstHours />
-      <LatestNews posts={posts} />
+      <WhenYouTellUs />
+      <HonestServices />
+      <HeadlineFigures figures={figures} />
       <NationalFigures totals={totals} investment={investment} />
+      <LatestNews posts={posts} />
+      <WhoWeAre />
     </>
   );
 }

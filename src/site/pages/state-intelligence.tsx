@@ -128,6 +128,7 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
 function MapLegend({ classes, measure }: { classes: readonly MapClass[]; measure: MapMeasure }) {
   return (
     <div className="text-sm">
+      <p className="font-semibold">{stateMapWords.means[measure]}</p>
       <p id="map-legend" className="text-muted">
         {stateMapWords.legend}
       </p>

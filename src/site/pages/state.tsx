@@ -1,5 +1,9 @@
 import { data } from 'react-router';
-import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
+import type { StateRecord, StateYear } from '#features/publishing/state-statistics.ts';
+import {
+  getStateRecord,
+  readNationalFigures,
+} from '#features/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
@@ -10,9 +14,10 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '../content/en/site-map.ts';
 import { statePageWords } from '../content/en/state-page.ts';
-import { formatCount, formatMillions } from '../format-figures.ts';
+import { spokenMillions, spokenPart } from '../format-figures.ts';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';
+import type { NationalLosses } from '../states/state-chart.tsx';
 import { StatePrevention } from '../states/state-help.tsx';
 import { StatePage } from '../states/state-page.tsx';
 import { BreadcrumbData } from '../structured-data.tsx';
@@ -37,13 +42,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const read = await readRecord(context.get(serviceContext), place.slug);
   // A failure is told but not kept: with another status than 200 the page is made anew next time.
   return data(
-    { ...read, name: place.name, path: urls.state(place.slug) },
+    { ...read, name: place.name, path: urls.state(place.slug), national: nationalLosses() },
     { status: read.isFailure ? 503 : 200 },
   );
 }
 
 export default function State({ loaderData }: Route.ComponentProps) {
-  const { name, path, state, isFailure } = loaderData;
+  const { name, path, state, isFailure, national } = loaderData;
   const directory = sitePage(urls.stateIntelligence());
   const latest = state?.yearlyData.at(-1);
   const title = statePageWords.title(name);
@@ -53,19 +58,13 @@ export default function State({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<CrumbsBelow parent={directory} current={name} />}
         title={title}
         lead={
-          latest && (
-            <p>
-              {statePageWords.lead(name, {
-                year: latest.year,
-                cases: formatCount(latest.cases),
-                losses: formatMillions(latest.losses),
-              })}
-            </p>
-          )
+          state && latest ? (
+            <Finding state={state} latest={latest} national={national} />
+          ) : undefined
         }
       />
       {state ? (
-        <StatePage state={state} />
+        <StatePage state={state} national={national} />
       ) : (
         <StateMissing stateName={name} isFailure={isFailure} />
       )}
@@ -77,6 +76,49 @@ export default function State({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+function nationalLosses() {
+  return readNationalFigures('total').map(({ year, losses }) => ({ year, losses }));
+}
+
+/** The one sentence that somebody may take along, computed from the figures below it. */
+function Finding({
+  state: { stateName, yearlyData },
+  latest,
+  national,
+}: {
+  state: StateRecord;
+  latest: StateYear;
+  national: NationalLosses;
+}) {
+  const first = yearlyData[0] ?? latest;
+  const [then, now] = [first, latest].map(({ year }) => lossesOf(national, year));
+  return (
+    <div data-figure="" className="grid gap-3">
+      <p className="max-w-[24ch] font-display text-3xl text-ink">
+        {statePageWords.finding(stateName, spokenMillions(latest.losses), latest.year)}
+      </p>
+      {now && <p>{statePageWords.findingShare(spokenPart((latest.losses / now) * 1_000))}</p>}
+      {now && then && first !== latest && (
+        <p>
+          {statePageWords.findingGrowth(
+            (latest.losses / first.losses).toFixed(1),
+            (now / then).toFixed(1),
+            first.year,
+          )}
+        </p>
+      )}
+      <p className="text-sm">
+        <a href="#by-year">{statePageWords.findingSource}</a>{' '}
+        <time dateTime={String(latest.year)}>{latest.year}</time>
+      </p>
+    </div>
+  );
+}
+
+function lossesOf(national: NationalLosses, year: number): number | undefined {
+  return national.find((entry) => entry.year === year)?.losses;
 }
 
 async function readRecord(ctx: ServiceContext, slug: string) {

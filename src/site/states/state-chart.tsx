@@ -1,21 +1,26 @@
-import type { CrimeType, StateRecord } from '#features/publishing/state-statistics.ts';
+import { YearChart, type YearBar } from '#features/drawings/public/year-chart.tsx';
+import type { CrimeType, StateRecord, StateYear } from '#features/publishing/state-statistics.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { isSwing } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
-import { formatCount, formatMillions } from '../format-figures.ts';
+import { formatChange, formatCount, formatMillions } from '../format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
 
-type Bar = { year: number; value: number; label: string; isMarked: boolean };
+/** National losses of the state's own years, oldest first; none where a year is missing. */
+export type NationalLosses = readonly { year: number; losses: number }[];
 
 /** Losses and complaints in two panels: two scales in one picture would suggest a connection. */
-export function StateChart({ state }: { state: StateRecord }) {
+export function StateChart({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { stateCode, stateName, yearlyData } = state;
-  function barsOf(key: 'losses' | 'cases', format: (value: number) => string): Bar[] {
+  const line = asTheCountry(yearlyData, national);
+  const jump = largestRise(yearlyData);
+  function barsOf(key: 'losses' | 'cases', format: (value: number) => string): YearBar[] {
     return yearlyData.map((entry) => ({
       year: entry.year,
       value: entry[key],
       label: format(entry[key]),
+      note: key === 'losses' && entry === jump ? formatChange(entry.lossesChange ?? 0) : undefined,
       isMarked: isSwing(stateCode, entry.year),
     }));
   }
@@ -25,91 +30,71 @@ export function StateChart({ state }: { state: StateRecord }) {
         title={statePageWords.chartLosses}
         stateName={stateName}
         bars={barsOf('losses', (value) => formatMillions(value).replaceAll(/[$M]/g, ''))}
+        line={line}
       />
       <Panel
         title={statePageWords.chartCases}
         stateName={stateName}
         bars={barsOf('cases', formatCount)}
       />
+      {line && (
+        <p className="flex items-start gap-3 text-sm text-muted md:col-span-2">
+          <svg aria-hidden="true" width="32" height="20" className="shrink-0">
+            <path
+              d="M0 10H32"
+              strokeDasharray="5 5"
+              className="stroke-danger-line stroke-2 forced-colors:stroke-[CanvasText]"
+            />
+          </svg>
+          {statePageWords.asTheCountry(yearlyData[0]?.year ?? 0)}
+        </p>
+      )}
     </div>
   );
 }
 
-const size = { width: 372, height: 220, top: 24, bottom: 28 };
-const plot = size.height - size.top - size.bottom;
+/** What the state's losses would be, had they grown since its first year as those of the whole country. */
+function asTheCountry(years: readonly StateYear[], national: NationalLosses): number[] | undefined {
+  const [first] = years;
+  const values = years.map(({ year }) => national.find((entry) => entry.year === year)?.losses);
+  const [start] = values;
+  if (!first || !start) return undefined;
+  const grown = values.flatMap((value) => (value ? [(value / start) * first.losses] : []));
+  return grown.length === years.length ? grown : undefined;
+}
+
+/** The year whose losses rose most against the year before; none where they never rose. */
+function largestRise(years: readonly StateYear[]): StateYear | undefined {
+  const rises = years.filter(({ lossesChange = 0 }) => lossesChange > 0);
+  return rises.toSorted((one, other) => (other.lossesChange ?? 0) - (one.lossesChange ?? 0))[0];
+}
 
 function Panel({
   title,
   stateName,
   bars,
+  line,
 }: {
   title: string;
   stateName: string;
-  bars: readonly Bar[];
+  bars: readonly YearBar[];
+  line?: readonly number[] | undefined;
 }) {
-  const most = Math.max(...bars.map(({ value }) => value), 1);
-  const slot = size.width / Math.max(bars.length, 1);
   const first = bars.at(0);
   const last = bars.at(-1);
   return (
     <figure className="grid content-start gap-2">
       <figcaption className="text-sm font-semibold">{title}</figcaption>
-      <svg
-        role="img"
-        aria-label={statePageWords.chartAlt(
+      <YearChart
+        label={statePageWords.chartAlt(
           stateName,
           title,
           `${first?.label} in ${first?.year}, ${last?.label} in ${last?.year}`,
         )}
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        width="100%"
-        className="h-auto"
-      >
-        {bars.map((bar, index) => (
-          <Column key={bar.year} bar={bar} x={index * slot} slot={slot} share={bar.value / most} />
-        ))}
-        <path
-          d={`M0 ${size.height - size.bottom}H${size.width}`}
-          className="stroke-control forced-colors:stroke-[CanvasText]"
-        />
-      </svg>
-    </figure>
-  );
-}
-
-type Place = { bar: Bar; x: number; slot: number; share: number };
-
-function Column({ bar, x, slot, share }: Place) {
-  const height = Math.round(share * plot);
-  const top = size.height - size.bottom - height;
-  const middle = Math.round(x + slot / 2);
-  return (
-    <g textAnchor="middle" fontSize="12">
-      <rect
-        x={Math.round(x + slot * 0.2)}
-        y={top}
-        width={Math.round(slot * 0.6)}
-        height={height}
-        rx="2"
-        className="fill-primary forced-colors:fill-[CanvasText]"
+        bars={bars}
+        line={line}
       />
-      <text
-        x={middle}
-        y={top - 7}
-        fontWeight="600"
-        className="fill-ink tabular-nums forced-colors:fill-[CanvasText]"
-      >
-        {bar.label}
-      </text>
-      <text
-        x={middle}
-        y={size.height - 9}
-        fontSize="13"
-        className="fill-muted tabular-nums forced-colors:fill-[CanvasText]"
-      >
-        {bar.isMarked ? `${bar.year} †` : String(bar.year)}
-      </text>
-    </g>
+    </figure>
   );
 }
 

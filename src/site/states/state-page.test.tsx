@@ -42,7 +42,9 @@ const state: StateRecord = {
     cases: { rank: 9, of: 50 },
     lossesPer100k: { rank: 40, of: 50, year: 2024, value: 5, source: 'Rates of 2024, p. 22' },
   },
-  similarStates: [{ stateName: 'Iowa', slug: 'iowa', losses: 40_000_000 }],
+  similarStates: [
+    { stateName: 'Iowa', slug: 'iowa', losses: 40_000_000, yearlyLosses: [1, 40_000_000] },
+  ],
   topScamTypes: [
     { type: 'Imposter Scams', percentage: 10, cases: 8_302, year: 2024, source: 'Sentinel 2024' },
   ],
@@ -50,8 +52,15 @@ const state: StateRecord = {
   crimeTypes: [{ ...part, year: 2021, type: 'Investment', source: 'State report of 2021' }],
 };
 
+const national = [
+  { year: 2021, losses: 7_000_000_000 },
+  { year: 2022, losses: 10_500_000_000 },
+];
+
 function textOf(record: StateRecord): string {
-  const router = createMemoryRouter([{ path: '*', element: <StatePage state={record} /> }]);
+  const router = createMemoryRouter([
+    { path: '*', element: <StatePage state={record} national={national} /> },
+  ]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]+>/g, ' ');
 }
 

@@ -8,12 +8,12 @@ import { formatChange, formatCount, formatMillions, formatThousands } from '../f
 import { GuideSection } from '../guide/guide-parts.tsx';
 import { ShareBar } from '../share-bar.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
-import { StateChart, StateCrimeTypes } from './state-chart.tsx';
+import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';
 import { StateHelp, StatePrevention } from './state-help.tsx';
 import { StateRanks, StateYears } from './state-years.tsx';
 
 /** All that is published about one state, each figure with its source and year. */
-export function StatePage({ state }: { state: StateRecord }) {
+export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
@@ -26,8 +26,8 @@ export function StatePage({ state }: { state: StateRecord }) {
           <StateGlance state={state} />
         </GuideSection>
         <GuideSection id="by-year" title={statePageWords.yearsTitle}>
+          <StateChart state={state} national={national} />
           <StateYears state={state} />
-          <StateChart state={state} />
         </GuideSection>
         <GuideSection id="rank" title={statePageWords.ranksTitle}>
           <StateRanks state={state} />

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Sparkline } from '#features/drawings/public/year-chart.tsx';
 import type { Rank, StateRecord } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
@@ -81,19 +82,25 @@ export function StateRanks({ state }: { state: StateRecord }) {
       <p className="measure text-sm text-muted">{statePageWords.rankNote}</p>
       <div className="grid gap-2">
         <h3 className="text-base">{statePageWords.similar(last.year)}</h3>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {similarStates.map(({ stateName, slug, losses }) => (
-            <li key={slug}>
-              <a
-                href={urls.state(slug)}
-                className="inline-block py-1 text-link underline underline-offset-4 hover:decoration-2"
-              >
-                {stateName}
-              </a>{' '}
-              <span className="text-sm text-muted tabular-nums">{formatMillions(losses)}</span>
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {similarStates.map(({ stateName, slug, losses, yearlyLosses }) => (
+            <li key={slug} className="flex items-center gap-3 rounded-md border border-line p-3">
+              <Sparkline values={yearlyLosses} />
+              <span className="grid">
+                <a
+                  href={urls.state(slug)}
+                  className="inline-block py-1 text-link underline underline-offset-4 hover:decoration-2"
+                >
+                  {stateName}
+                </a>
+                <span className="text-sm text-muted tabular-nums">{formatMillions(losses)}</span>
+              </span>
             </li>
           ))}
         </ul>
+        <p className="text-sm text-muted">
+          {statePageWords.similarNote(yearlyData[0]?.year ?? 0, last.year)}
+        </p>
       </div>
       <FigureSource figures={rate ? [last, rate] : [last]} />
     </div>
@@ -105,7 +112,9 @@ function RankEntry({ rank, label }: { rank: Rank | undefined; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end border-s-4 border-accent ps-4">
       <dt className="text-sm font-semibold">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{statePageWords.rank(rank.rank, rank.of)}</dd>
+      <dd className="font-display text-2xl font-bold tabular-nums">
+        {statePageWords.rank(rank.rank, rank.of)}
+      </dd>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Stat({
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span
           className={classNames(
-            'font-bold tracking-tight tabular-nums',
+            'font-display font-bold tabular-nums',
             size === 'large' ? 'text-3xl' : 'text-2xl',
           )}
         >

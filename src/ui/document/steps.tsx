@@ -24,7 +24,10 @@ export function Steps({
     <ol className={classNames('grid gap-6', columns[steps.length] ?? otherwise)}>
       {steps.map((step, index) => (
         <li key={step.key} className="grid content-start gap-2 border-t-2 border-primary pt-4">
-          <span aria-hidden="true" className="text-2xl font-bold text-primary-ink tabular-nums">
+          <span
+            aria-hidden="true"
+            className="font-display text-2xl font-bold text-primary-ink tabular-nums"
+          >
             {index + 1}
           </span>
           <Title className="text-lg leading-snug">{step.title}</Title>

@@ -40,6 +40,12 @@ export const services: readonly Service[] = [
 export const homeWords = {
   quickTitle: 'How did you pay?',
   quickLead: 'Pick one. You see whom to call and what to say.',
+  tellTitle: 'When you tell us',
+  tellLead: 'No fee, no hurry from us. This is all that happens.',
+  honestTitle: 'What we can honestly say',
+  whoTitle: 'Who we are',
+  whoAbout: 'More about us',
+  whoVerify: 'Is this really us?',
   servicesTitle: 'What we can do together',
   servicesLead:
     'Help is free. We cannot promise that money comes back, and nobody else can either.',
@@ -55,6 +61,11 @@ export const homeWords = {
   figuresNote:
     'These are reports, not verified crimes, and not everybody reports. Kinds of fraud overlap, so they do not add up to the total.',
   figuresTable: 'Reported losses and complaints by year',
+  figuresChart: 'Reported losses each year, in billions of US dollars',
+  figuresChartAlt: (first: string, last: string) =>
+    `Bar chart. Reported losses rise from ${first} to ${last}. The table below holds every value.`,
+  /** @param times how many times the first year, as "5.0" */
+  figuresTimes: (times: string, year: number) => `${times} × ${year}`,
   figuresStates: 'Look at your state',
   headlineTitle: 'From our own records',
   newsTitle: 'Latest news',

@@ -57,6 +57,12 @@ export const stateMapWords = {
   select:
     'Choose a state on the map to open its page. The cards and the table below hold the same figures.',
   legend: 'Five groups with about ten states each',
+  means: {
+    losses: 'The stronger the color, the more money people there reported lost.',
+    'per-100k':
+      'The stronger the color, the more money was reported lost for each 100,000 people who live there.',
+    complaints: 'The stronger the color, the more people there filed a complaint.',
+  },
   /** For the list of classes: "1 of 5". */
   group: (index: number, count: number) => `group ${index} of ${count}`,
   range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),

@@ -3,8 +3,15 @@ export const statePageWords = {
   title: (state: string) => `Cybercrime in ${state}`,
   description: (state: string) =>
     `Online fraud in ${state}: complaints and losses reported to the FBI year by year, where the state ranks, and whom to contact there.`,
-  lead: (state: string, latest: { year: number; cases: string; losses: string }) =>
-    `In ${latest.year}, people in ${state} filed ${latest.cases} complaints with the FBI’s Internet Crime Complaint Center (IC3) and reported losses of ${latest.losses}.`,
+  /** @param part dollars of each 1,000 reported in the country, as "20" */
+  finding: (state: string, losses: string, year: number) =>
+    `People in ${state} reported ${losses} lost in ${year}.`,
+  findingShare: (part: string) =>
+    `Of each 1,000 dollars reported lost in the whole country, ${part} were lost there.`,
+  /** @param own how many times the first year's losses, as "3.9"; `country` the same of the country */
+  findingGrowth: (own: string, country: string, first: number) =>
+    `That is ${own} times the losses of ${first}. In the whole country it was ${country} times.`,
+  findingSource: 'From the FBI’s yearly IC3 reports. Reports, not proven crimes.',
   offices: 'FBI field offices',
   officesNote: (state: string) =>
     `These offices serve ${state}; some lie in another state. They belong to the FBI and have nothing to do with us.`,
@@ -30,9 +37,11 @@ export const statePageWords = {
   chartTitle: 'The same in pictures',
   chartLosses: 'Reported losses, in millions of US dollars',
   chartCases: 'Complaints',
+  asTheCountry: (first: number) =>
+    `The dashed line shows what the losses here would be, had they grown since ${first} as in the whole country. The year with the largest rise has its change above it.`,
   /** @param ends year and value of the first and the last bar */
   chartAlt: (state: string, what: string, ends: string) =>
-    `Bar chart for ${state}. ${what}: ${ends}. The table above holds every value.`,
+    `Bar chart for ${state}. ${what}: ${ends}. The table below holds every value.`,
 
   ranksTitle: 'Among the 50 states',
   rankLosses: (year: number) => `by losses, ${year}`,
@@ -42,6 +51,8 @@ export const statePageWords = {
   rankNote:
     '1 is the highest figure. States with more people have more complaints, so a high place does not mean a greater risk. We hold the FBI’s rates per 100,000 people for 2023 and 2024 only.',
   similar: (year: number) => `States with similar losses in ${year}`,
+  similarNote: (first: number, last: number) =>
+    `Each line shows the losses from ${first} to ${last}, on a scale of its own.`,
 
   ftcTitle: (year: number) => `What people reported most to the FTC, ${year}`,
   ftcNote:

@@ -81,6 +81,7 @@ export const singaporeTimorLeste = defineCaseStudy({
     value: '$42.3 million',
     text: 'paid to a false account on 19 July 2024',
     source: 'interpol',
+    isLoss: true,
   },
   victims: { value: '1', text: 'firm in Singapore', source: 'interpol' },
   sources: {
@@ -152,7 +153,12 @@ export const stamfordHomeBuyer = defineCaseStudy({
   ],
   agencies: ['FBI Internet Crime Complaint Center (IC3), Recovery Asset Team'],
   jurisdiction: 'United States, Connecticut',
-  amount: { value: '$426,000', text: 'wired to a false account in 2023', source: 'catic' },
+  amount: {
+    value: '$426,000',
+    text: 'wired to a false account in 2023',
+    source: 'catic',
+    isLoss: true,
+  },
   victims: { value: '1', text: 'home buyer', source: 'catic' },
   sources: {
     catic: {

@@ -40,6 +40,7 @@ function sourceKeys(study: CaseStudy): string[] {
     ...timeline.map((event) => event.source),
     ...moneyStates.flatMap((state) => outcome[state].map((item) => item.source)),
     amount.source,
+    ...(study.taken ? [study.taken.source] : []),
     ...(victims ? [victims.source] : []),
   ];
 }
@@ -95,8 +96,8 @@ describe.each(caseStudies)('$id $title', (study) => {
   });
 
   test('says for every amount of which year it is', () => {
-    const { amount, outcome } = study;
-    for (const item of [amount, ...moneyStates.flatMap((state) => outcome[state])]) {
+    const { amount, taken = amount, outcome } = study;
+    for (const item of [amount, taken, ...moneyStates.flatMap((state) => outcome[state])]) {
       expect(item.text).toMatch(/\b20\d\d\b/);
     }
   });

@@ -37,7 +37,15 @@ export const moneyStates = ['frozen', 'seized', 'forfeited', 'returned'] as cons
 export type MoneyState = (typeof moneyStates)[number];
 
 /** One amount; `text` says what it is, and as of when. */
-export type CaseAmount<Key extends string = string> = { value: string; text: string; source: Key };
+export type CaseAmount<Key extends string = string> = {
+  value: string;
+  text: string;
+  source: Key;
+  /** Ordered by a court, and not money in hand. */
+  isOwed?: true;
+  /** Of the amount a case is known by: it is what people lost. */
+  isLoss?: true;
+};
 
 /** Text with the sources it rests on. */
 export type Passage<Key extends string = string> = {
@@ -78,6 +86,8 @@ export type CaseStudy<Key extends string = string> = {
   jurisdiction: string;
   /** The figure the case is known by, and what it is. */
   amount: CaseAmount<Key>;
+  /** What was taken from people, where the sources say so and the case is known by another figure. */
+  taken?: CaseAmount<Key>;
   /** None where the sources give no number. */
   victims: CaseAmount<Key> | undefined;
   sources: Record<Key, Source>;

@@ -74,6 +74,11 @@ export const colonialPipeline = defineCaseStudy({
     text: 'seized, about $2.3 million on 7 June 2021',
     source: 'nationalPost',
   },
+  taken: {
+    value: 'About 75 bitcoins',
+    text: 'paid as ransom on 8 May 2021',
+    source: 'nationalPost',
+  },
   victims: undefined,
   sources: {
     nationalPost: {

@@ -53,7 +53,12 @@ export const icomtech = defineCaseStudy({
     frozen: [],
     seized: [],
     forfeited: [
-      { value: '$1.5 million', text: 'ordered against the promoter, 2026', source: 'asianet' },
+      {
+        value: '$1.5 million',
+        text: 'ordered against the promoter, 2026',
+        source: 'asianet',
+        isOwed: true,
+      },
     ],
     returned: [],
   },
@@ -68,6 +73,7 @@ export const icomtech = defineCaseStudy({
     value: '$1,098,920',
     text: 'taken from customers, as the CFTC stated in its case of 2023',
     source: 'court',
+    isLoss: true,
   },
   victims: {
     value: 'At least 190',

@@ -87,6 +87,11 @@ export const bitfinex = defineCaseStudy({
     text: 'in bitcoins seized, at the price of February 2022',
     source: 'ajc',
   },
+  taken: {
+    value: '119,754 bitcoins',
+    text: 'moved out of the exchange in August 2016',
+    source: 'yahoo',
+  },
   victims: undefined,
   sources: {
     yahoo: {

@@ -52,6 +52,7 @@ export const ftx = defineCaseStudy({
         value: '$11.02 billion',
         text: 'forfeiture judgment of 28 March 2024, a sum owed and not money in hand',
         source: 'financialWorld',
+        isOwed: true,
       },
     ],
     returned: [],

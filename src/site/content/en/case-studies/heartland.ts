@@ -75,6 +75,7 @@ export const heartland = defineCaseStudy({
     value: '$47.1 million',
     text: 'sent from the bank into the scam, May to July 2023',
     source: 'bankDirector',
+    isLoss: true,
   },
   victims: {
     value: 'About 30',

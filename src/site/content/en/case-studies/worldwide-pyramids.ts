@@ -71,6 +71,7 @@ export const onecoin = defineCaseStudy({
     text: 'forfeited and available for victims, as announced in 2026',
     source: 'mondaq',
   },
+  taken: { value: 'Over $4 billion', text: 'taken in from 2014 to 2019', source: 'mondaq' },
   victims: { value: 'About 3.5 million', text: 'people, 2014 to 2019', source: 'mondaq' },
   sources: {
     mondaq: {
@@ -169,6 +170,11 @@ export const bitconnect = defineCaseStudy({
   amount: {
     value: 'Over $17 million',
     text: 'restitution ordered on 12 January 2023',
+    source: 'sanDiego',
+  },
+  taken: {
+    value: '$2 billion to $2.4 billion',
+    text: 'taken in from 2016 to January 2018',
     source: 'sanDiego',
   },
   victims: {

@@ -69,6 +69,7 @@ export const yukom = defineCaseStudy({
     value: 'Over $137 million',
     text: 'cost to investors of the whole scheme, as prosecutors said before the sentence in 2019',
     source: 'timesOfIsrael',
+    isLoss: true,
   },
   victims: undefined,
   sources: {

@@ -1,0 +1,48 @@
+import { urls } from '#shared/urls.ts';
+import type { ScamType } from '#site/content/en/case-studies/case-study.ts';
+import type { SceneName } from './scene.tsx';
+
+/** The picture of a page that has one. Every guide and both wallet reports do. */
+const scenes: Readonly<Partial<Record<string, SceneName>>> = {
+  [urls.recoveryScams()]: 'priced-life-ring',
+  [urls.cryptocurrencyScams()]: 'floorless-box',
+  [urls.fakeTradingScam()]: 'fake-balance',
+  [urls.pigButcheringScam()]: 'wrong-number',
+  [urls.romanceScams()]: 'heart-on-a-string',
+  [urls.onlineDatingScam()]: 'masked-profile',
+  [urls.phishingScam()]: 'hooked-letter',
+  [urls.walletPoisoningScam()]: 'lookalike-addresses',
+  [urls.jobScam()]: 'paid-job',
+  [urls.taskScam()]: 'endless-tasks',
+  [urls.stockTradingScams()]: 'pushed-share',
+  [urls.forexScams()]: 'currency-puppets',
+  [urls.binaryOptionsScams()]: 'quick-bet',
+  [urls.businessEmailCompromise()]: 'changed-invoice',
+  [urls.ledgerReport()]: 'asked-for-words',
+  [urls.blockchainComReport()]: 'lost-key',
+};
+
+export function sceneOfPage(path: string): SceneName | undefined {
+  return scenes[path];
+}
+
+const scamScenes: Record<ScamType, SceneName> = {
+  'pig-butchering': 'wrong-number',
+  'crypto-investment': 'floorless-box',
+  'fake-trading': 'fake-balance',
+  romance: 'heart-on-a-string',
+  ponzi: 'emptied-pyramid',
+  'binary-options': 'quick-bet',
+  stock: 'pushed-share',
+  bec: 'changed-invoice',
+  'approval-phishing': 'hooked-letter',
+  exchange: 'floorless-box',
+  ransomware: 'lost-key',
+  wire: 'heart-on-a-string',
+  mixed: 'checked-caller',
+};
+
+/** How a kind of fraud works, as a picture. */
+export function sceneOfScam(type: ScamType): SceneName {
+  return scamScenes[type];
+}

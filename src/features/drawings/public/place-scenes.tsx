@@ -1,0 +1,110 @@
+import { Coin, Lantern, Lines, Phone, Sheet } from './scene-parts.tsx';
+
+/** Papers on a desk, in the light. */
+export function Desk() {
+  return (
+    <>
+      <path d="M12 170h296" className="stroke-muted stroke-5" />
+      <Lantern x={40} y={62} />
+      <g transform="rotate(-6 180 130)">
+        <Sheet x={132} y={74} width={84} height={98} />
+        <Lines x={146} y={94} widths={[50, 56, 40, 56]} gap={14} />
+      </g>
+      <circle cx="238" cy="118" r="32" className="fill-primary opacity-20" />
+      <circle cx="238" cy="118" r="32" className="stroke-primary stroke-6" />
+      <path d="M262 141l26 26" className="stroke-primary stroke-[10]" />
+      <Coin x={238} y={118} r={13} />
+    </>
+  );
+}
+
+/** A light that is handed on, and grows. */
+export function LanternsOnAHill() {
+  return (
+    <>
+      <path d="M0 186c80-6 130-28 190-54s90-32 130-34v102H0z" className="fill-raised" />
+      <path
+        d="M0 196c90-4 150-34 210-58s80-26 110-28"
+        strokeDasharray="8 9"
+        className="stroke-muted stroke-3"
+      />
+      <Lantern x={34} y={132} scale={0.45} />
+      <Lantern x={116} y={86} scale={0.7} />
+      <Lantern x={222} y={2} />
+    </>
+  );
+}
+
+/** A lit window in a dark street. */
+export function LitWindow() {
+  return (
+    <>
+      <path d="M0 180h320" className="stroke-muted stroke-3" />
+      <path d="M20 180V92l44-30 44 30v88zm188 0V84l46-32 46 32v96z" className="fill-sunken" />
+      <path d="M92 180V70l68-50 68 50v110z" className="fill-raised" />
+      <path d="M82 78l78-58 78 58" className="stroke-muted stroke-6" />
+      <rect x="130" y="78" width="60" height="62" rx="4" className="fill-accent" />
+      <path d="M160 78v62m-30-31h60" className="stroke-raised stroke-5" />
+      <path d="M130 140h60l40 40H90z" className="fill-accent opacity-20" />
+    </>
+  );
+}
+
+/** The path ends in the dark; the light does not. */
+export function EndOfThePath() {
+  return (
+    <>
+      <path
+        d="M120 200c10-40 34-56 40-84 3-16-6-28-4-44h14c-2 16 12 28 10 46-3 30 16 46 24 82z"
+        className="fill-raised"
+      />
+      <path d="M232 186V76" className="stroke-muted stroke-6" />
+      <path d="M204 78h66l16 14-16 14h-66z" className="fill-ink" />
+      <path d="M224 92h30" strokeDasharray="7 8" className="stroke-sunken stroke-4" />
+      <Lantern x={66} y={84} />
+      <path
+        d="M150 60c6-16 24-16 24-30 0-16-26-16-28 0m12 46v.5"
+        className="stroke-accent stroke-5"
+      />
+    </>
+  );
+}
+
+/** A caller, held against what is known. */
+export function CheckedCaller() {
+  return (
+    <>
+      <Phone x={72} y={24}>
+        <circle cx="44" cy="50" r="20" strokeDasharray="5 6" className="stroke-muted stroke-3" />
+        <Lines x={24} y={88} widths={[40, 28]} />
+        <circle cx="26" cy="124" r="10" className="fill-danger" />
+        <circle cx="62" cy="124" r="10" className="fill-primary" />
+      </Phone>
+      <Sheet x={176} y={58} width={92} height={118} />
+      {[82, 108, 134].map((y, row) => (
+        <g key={y}>
+          <path
+            d={row === 1 ? `M190 ${y - 5}l10 10m0-10-10 10` : `M190 ${y}l4 5 8-10`}
+            className={`stroke-4 ${row === 1 ? 'stroke-danger' : 'stroke-on-primary'}`}
+          />
+          <Lines x={214} y={y} widths={[40]} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Handbooks in a row. */
+export function Shelf() {
+  return (
+    <>
+      <path d="M24 170h272" className="stroke-muted stroke-6" />
+      <path d="M120 166V56h32v110z" className="fill-primary" />
+      <path d="M156 166V40h26v126z" className="fill-ink" />
+      <path d="M186 166V66h34v100z" className="fill-danger" />
+      <path d="M232 166l22-104 30 6-22 98z" className="fill-ink" />
+      <path d="M128 74h16m18-14h14m18 26h18" className="stroke-sunken stroke-4" />
+      <Lantern x={38} y={64} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import {
+  ChangedInvoice,
+  HeartOnAString,
+  HookedLetter,
+  MaskedProfile,
+  PricedLifeRing,
+  WrongNumber,
+} from './message-scenes.tsx';
+import {
+  CurrencyPuppets,
+  EmptiedPyramid,
+  EndlessTasks,
+  FakeBalance,
+  FloorlessBox,
+  PaidJob,
+  PushedShare,
+  QuickBet,
+} from './money-scenes.tsx';
+import {
+  CheckedCaller,
+  Desk,
+  EndOfThePath,
+  LanternsOnAHill,
+  LitWindow,
+  Shelf,
+} from './place-scenes.tsx';
+import { AskedForWords, LookalikeAddresses, LostKey } from './wallet-scenes.tsx';
+
+const scenes = {
+  'changed-invoice': ChangedInvoice,
+  'heart-on-a-string': HeartOnAString,
+  'hooked-letter': HookedLetter,
+  'masked-profile': MaskedProfile,
+  'priced-life-ring': PricedLifeRing,
+  'wrong-number': WrongNumber,
+  'currency-puppets': CurrencyPuppets,
+  'emptied-pyramid': EmptiedPyramid,
+  'endless-tasks': EndlessTasks,
+  'fake-balance': FakeBalance,
+  'floorless-box': FloorlessBox,
+  'paid-job': PaidJob,
+  'pushed-share': PushedShare,
+  'quick-bet': QuickBet,
+  'checked-caller': CheckedCaller,
+  desk: Desk,
+  'end-of-the-path': EndOfThePath,
+  'lanterns-on-a-hill': LanternsOnAHill,
+  'lit-window': LitWindow,
+  shelf: Shelf,
+  'asked-for-words': AskedForWords,
+  'lookalike-addresses': LookalikeAddresses,
+  'lost-key': LostKey,
+} satisfies Record<string, () => ReactElement>;
+
+export type SceneName = keyof typeof scenes;
+
+/**
+ * A picture in our one style: a thing in the dark, and warm light on it. It looks the same in both
+ * themes, and says nothing that the words beside it do not say.
+ * @param props `size`: `wide` above a text, `small` in a list
+ */
+export function Scene({
+  name,
+  size = 'wide',
+  className,
+}: {
+  name: SceneName;
+  size?: 'wide' | 'small';
+  className?: string;
+}) {
+  const Drawn = scenes[name];
+  return (
+    <div
+      data-theme="dark"
+      aria-hidden="true"
+      className={classNames(
+        'scene no-print grid place-items-center overflow-clip',
+        size === 'wide' ? 'rounded-xl' : 'rounded-md',
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 320 200"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="h-full max-h-72 w-full"
+      >
+        <Drawn />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { classNames } from '#ui/class-names.ts';
+
+export type YearBar = {
+  year: number;
+  value: number;
+  /** The value as it is written above its bar. */
+  label: string;
+  /** Said about this year alone, above its figure; a few characters. */
+  note?: string | undefined;
+  /** Its year has a mark that the text explains. */
+  isMarked?: boolean;
+};
+
+const size = { width: 372, height: 236, top: 40, bottom: 28 };
+const plot = size.height - size.top - size.bottom;
+const system = 'forced-colors:fill-[CanvasText]';
+
+/**
+ * Figures of a few years as bars, the last one in the colour of the light, and beside them what they are
+ * compared with, as a dashed line. Bars begin at zero.
+ * @param props `label`: read out instead of the picture; `line`: one value a year, on the scale of the bars
+ */
+export function YearChart({
+  label,
+  bars,
+  line,
+  isLarge = false,
+}: {
+  label: string;
+  bars: readonly YearBar[];
+  line?: readonly number[] | undefined;
+  /** Few words around it, so its own may be small against it. */
+  isLarge?: boolean;
+}) {
+  const most = Math.max(...bars.map(({ value }) => value), ...(line ?? []), 1);
+  const slot = size.width / Math.max(bars.length, 1);
+  const floor = size.height - size.bottom;
+  function topOf(value: number): number {
+    return floor - Math.round((value / most) * plot);
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      width="100%"
+      textAnchor="middle"
+      fontSize={isLarge ? 11 : 13}
+      className="h-auto"
+    >
+      {bars.map((bar, index) => (
+        <Column
+          key={bar.year}
+          bar={bar}
+          place={{ x: index * slot, slot, top: topOf(bar.value), floor }}
+          isLast={index === bars.length - 1}
+        />
+      ))}
+      {line && (
+        <polyline
+          points={line
+            .map((value, index) => `${Math.round((index + 0.5) * slot)},${topOf(value)}`)
+            .join(' ')}
+          fill="none"
+          strokeDasharray="5 5"
+          strokeLinejoin="round"
+          className="stroke-danger-line stroke-2 forced-colors:stroke-[CanvasText]"
+        />
+      )}
+      <path
+        d={`M0 ${floor}H${size.width}`}
+        className="stroke-control forced-colors:stroke-[CanvasText]"
+      />
+    </svg>
+  );
+}
+
+type Place = { x: number; slot: number; top: number; floor: number };
+
+function Column({ bar, place, isLast }: { bar: YearBar; place: Place; isLast: boolean }) {
+  const { x, slot, top, floor } = place;
+  const middle = Math.round(x + slot / 2);
+  return (
+    <g>
+      <rect
+        x={Math.round(x + slot * 0.18)}
+        y={top}
+        width={Math.round(slot * 0.64)}
+        height={floor - top}
+        rx="3"
+        className={classNames('grow-up', system, isLast ? 'fill-accent' : 'fill-primary')}
+      />
+      {bar.note && (
+        <text x={middle} y={top - 23} className={`fill-accent-ink font-bold ${system}`}>
+          {bar.note}
+        </text>
+      )}
+      <text x={middle} y={top - 7} className={`fill-ink font-semibold tabular-nums ${system}`}>
+        {bar.label}
+      </text>
+      <text x={middle} y={size.height - 9} className={`fill-muted tabular-nums ${system}`}>
+        {bar.isMarked ? `${bar.year} †` : String(bar.year)}
+      </text>
+    </g>
+  );
+}
+
+/** The way of a figure over a few years, as small as a word. The words beside it say what it is. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1);
+  const step = 96 / Math.max(values.length - 1, 1);
+  const points = values.map((value, index) => `${2 + index * step},${34 - (value / most) * 30}`);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 36" width="100" height="36" fill="none">
+      <path
+        d={`M2,34L${points.join('L')}L98,34z`}
+        className="fill-primary-soft forced-colors:fill-[Canvas]"
+      />
+      <polyline
+        points={points.join(' ')}
+        className="stroke-primary stroke-2 forced-colors:stroke-[CanvasText]"
+      />
+      <circle
+        cx="98"
+        cy={34 - ((values.at(-1) ?? 0) / most) * 30}
+        r="2.5"
+        className="fill-accent forced-colors:fill-[CanvasText]"
+      />
+    </svg>
+  );
+}
