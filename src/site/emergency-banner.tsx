@@ -12,9 +12,9 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
       aria-label={m.site_banner_label()}
       className="no-print border-b border-accent bg-accent-soft"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-1 py-2 text-sm sm:justify-center">
+      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 text-sm leading-snug sm:justify-center">
         <p className="font-semibold text-ink">{settings.emergency_banner_text}</p>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+        <p className="flex flex-wrap gap-x-4 font-semibold">
           {settings.emergency_phone && (
             <a href={phoneHref(settings.emergency_phone)} className={linkLook}>
               <Phone className="size-4" />
@@ -23,7 +23,7 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
           )}
           <a href={urls.first72Hours()} className={linkLook}>
             {m.site_banner_link()}
-            <ArrowRight className="size-4" />
+            <ArrowRight className="size-4 max-sm:hidden" />
           </a>
           <a href={urls.offeredRecovery()} className={linkLook}>
             {m.site_banner_offered()}

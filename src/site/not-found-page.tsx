@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -10,6 +11,8 @@ export function NotFoundPage() {
     <>
       <PageHeader
         eyebrow="404"
+        look="night"
+        aside={<Scene name="end-of-the-path" className="h-36 sm:h-64" />}
         title={m.site_not_found_title()}
         lead={m.site_not_found_text()}
         actions={

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
@@ -78,6 +79,8 @@ export function QuestionPage({
         breadcrumbs={<HomeCrumbs current={words.title} />}
         title={words.title}
         lead={<p>{words.lead}</p>}
+        isAsideForWide
+        aside={<Scene name="checked-caller" className="h-52" />}
       />
       <div className="wrap grid gap-x-12 gap-y-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-6">

@@ -34,7 +34,7 @@ const pages = [urls.first72Hours(), urls.report(), urls.qa()];
 /** Where somebody may go on who did not find what they looked for. */
 export function StartingPoints() {
   return (
-    <section aria-labelledby="start-here" className="wrap grid gap-5 pb-16">
+    <section aria-labelledby="start-here" className="wrap grid gap-5 pt-10 pb-16">
       <h2 id="start-here" className="text-xl">
         {m.site_start_here()}
       </h2>

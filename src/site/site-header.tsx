@@ -38,7 +38,7 @@ export function SiteHeader({
           <SiteMark logo={settings.site_logo} className="size-9" />
           {/* A wide logo leaves no room for the name, which is drawn in it. */}
           {!isWordmark(settings.site_logo) && (
-            <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">
+            <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">
               {organisation}
             </span>
           )}

@@ -80,9 +80,9 @@ const words: Record<MoneyState, { title: () => string; meaning: () => string }> 
 /** Taken, held and given back, on one scale; the amounts are those of the outcome, with their sources. */
 export function MoneyPanel({ study }: { study: CaseStudy }) {
   return (
-    <figure className="grid gap-4">
-      <figcaption className="font-semibold">{m.cases_strip_title()}</figcaption>
-      <MoneyStrip study={study} />
+    <figure className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 sm:p-7">
+      <figcaption className="font-display text-2xl font-bold">{m.cases_strip_title()}</figcaption>
+      <MoneyStrip study={study} size="large" />
       <p className="measure text-sm text-muted">
         {m.cases_strip_note()} <a href="#outcome">{m.cases_strip_link()}</a>
       </p>

@@ -31,7 +31,7 @@ export function CaseCard({ study, titleAs }: { study: CaseStudy; titleAs?: 'h2' 
       >
         <p>{study.summary}</p>
         <div className="my-4">
-          <MoneyStrip study={study} isShort />
+          <MoneyStrip study={study} size="short" />
         </div>
         <CaseStatusPill status={study.status} />
       </LinkCard>

@@ -41,12 +41,12 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
         }
       >
         <article className="grid min-w-0 gap-14">
-          <div className="grid gap-4">
+          <MoneyPanel study={study} />
+          <div className="-mt-6 grid gap-4">
             <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours()}</Notice>
             <Innocence study={study} />
           </div>
           <GuideSection id="glance" title={m.cases_at_a_glance()}>
-            <MoneyPanel study={study} />
             <CaseFacts study={study} />
           </GuideSection>
           <GuideSection id="background" title={m.cases_background()}>

@@ -14,19 +14,22 @@ export function StepList({
   steps,
   titleAs: Title,
   start = 1,
+  isTicked = false,
 }: {
   steps: readonly ActionStep[];
   titleAs: 'h3' | 'h4';
   /** Number of the first step, where a list goes on under another heading. */
   start?: number | undefined;
+  /** Each step can be ticked when it is done, on the screen and on paper. */
+  isTicked?: boolean;
 }) {
   return (
     <ol start={start} className="grid gap-6">
       {steps.map((step, index) => (
-        <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4">
+        <li key={step.title} className="plan-step grid grid-cols-[auto_1fr] gap-x-4">
           <span
             aria-hidden="true"
-            className="edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
+            className="plan-number edge-in-forced-colours grid size-8 place-items-center rounded-full bg-primary text-sm font-bold text-on-primary tabular-nums"
           >
             {start + index}
           </span>
@@ -45,10 +48,32 @@ export function StepList({
               </Aid>
             )}
             {step.contacts && <ContactList contacts={step.contacts} />}
+            {isTicked && <Tick title={step.title} />}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/**
+ * A box that lights the step. It belongs to no form and has no name: what was done goes nowhere, and no
+ * browser brings it back. On paper it is a box and two lines to write on.
+ */
+function Tick({ title }: { title: string }) {
+  return (
+    <>
+      <label className="no-print flex min-h-11 w-fit items-center gap-3 font-semibold">
+        <input type="checkbox" autoComplete="off" className="choice" />
+        {m.plan_done()}
+        <span className="sr-only">: {title}</span>
+      </label>
+      <div aria-hidden="true" className="hidden gap-1 pt-2 text-sm print:grid">
+        <p>☐ {m.plan_done()}</p>
+        <p className="h-7 border-b border-line">{m.plan_note_line()}</p>
+        <p className="h-7 border-b border-line" />
+      </div>
+    </>
   );
 }
 

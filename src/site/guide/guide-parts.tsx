@@ -36,12 +36,14 @@ export function GuideSection({
 export function Chapter({
   id,
   title,
+  titleAs: Title = 'h2',
   about,
   isOpen = false,
   children,
 }: {
   id: string;
   title: string;
+  titleAs?: 'h2' | 'h3';
   about?: string;
   isOpen?: boolean;
   children: ReactNode;
@@ -51,9 +53,9 @@ export function Chapter({
       <details open={isOpen} className="group/details border-b border-line">
         <summary className="flex min-h-16 items-center justify-between gap-4 py-3 hover:bg-primary-soft">
           <span className="min-w-0">
-            <h2 id={`${id}-title`} className="text-xl">
+            <Title id={`${id}-title`} className="text-xl">
               {title}
-            </h2>
+            </Title>
             {about && <span className="block text-sm text-muted">{about}</span>}
           </span>
           <ChevronDown className="size-6 shrink-0 text-primary transition-transform duration-150 group-open/details:rotate-180" />

@@ -14,13 +14,15 @@ import { PaymentWayIcon } from '../payment-way-icon.tsx';
 export function Hero({ settings }: { settings: PublicSettings }) {
   return (
     <div data-theme="dark" className="lantern-glow overflow-clip">
-      <div className="wrap grid gap-x-14 gap-y-5 pt-5 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-14 lg:pb-20">
+      <div className="wrap grid gap-x-14 gap-y-4 pt-4 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-14 lg:pb-20">
         <div className="grid justify-items-start gap-2 self-end lg:gap-5">
           <p className="hidden text-sm font-semibold text-accent-ink sm:block">
             {[settings.division_name, settings.organization_type].filter(Boolean).join(' · ')}
           </p>
           <h1 className="max-w-[16ch] text-5xl">{settings.hero_title}</h1>
-          <p className="text-lg font-semibold lg:text-xl">{settings.hero_subtitle}</p>
+          <p className="leading-snug font-semibold sm:text-lg lg:text-xl">
+            {settings.hero_subtitle}
+          </p>
         </div>
         <HowDidYouPay />
         {/* Below the answers on phones, so that those are seen first. */}
@@ -60,9 +62,12 @@ function HowDidYouPay() {
             <li key={way.id} className="grid">
               <a
                 href={`${urls.first72Hours()}#${way.id}`}
-                className="group/way flex min-h-13 items-center gap-2.5 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm leading-tight font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft sm:px-3.5 sm:text-base"
+                className="group/way flex min-h-13 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-xs leading-tight font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft sm:gap-3 sm:px-3.5 sm:text-base"
               >
-                <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-accent-ink" />
+                <PaymentWayIcon
+                  way={way.id}
+                  className="size-5 shrink-0 text-accent-ink sm:size-6"
+                />
                 {way.label}
                 <ArrowRight className="ms-auto size-4 shrink-0 text-muted group-hover/way:text-accent-ink max-sm:hidden" />
               </a>

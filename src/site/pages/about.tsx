@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import type { Testimonial } from '#features/publishing/people.ts';
 import { readPublicEntries } from '#features/publishing/public-people.server.ts';
@@ -51,6 +52,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.about_title({ company })}
+        look="night"
+        aside={<Scene name="lit-window" className="h-36 sm:h-64" />}
         lead={<p>{about.lead}</p>}
         actions={
           <>
@@ -61,7 +64,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
         <section aria-labelledby="mission" className="grid gap-5">
           <h2 id="mission">{m.about_mission()}</h2>
           <ContentBlock name="about/mission">

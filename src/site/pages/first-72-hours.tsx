@@ -1,5 +1,6 @@
 import { findPlanDates, readPlanAnswers } from '#features/deadlines/plan-dates.server.ts';
 import { PlanDateFields, PlanDateList } from '#features/deadlines/public/plan-dates.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -72,13 +73,21 @@ function AllWays({ choice }: { choice: Asked }) {
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.site_72_title()}
         lead={<p>{m.site_72_lead()}</p>}
-        actions={<PrintButton />}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="three-days" className="h-64" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-12">
         <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
           {m.site_72_first_text()}
         </Notice>
-        <CrisisLine className="-mt-6" />
+        <section aria-labelledby="how-you-paid" className="grid gap-4">
+          <h2 id="how-you-paid" className="text-3xl">
+            {m.site_72_how_paid()}
+          </h2>
+          <PaymentWayList />
+        </section>
+        <CrisisLine />
         <Card className="no-print grid gap-5">
           <div>
             <h2>{planWords.formTitle}</h2>
@@ -88,10 +97,6 @@ function AllWays({ choice }: { choice: Asked }) {
             <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
           </PlanForm>
         </Card>
-        <section aria-labelledby="how-you-paid" className="grid gap-4">
-          <h2 id="how-you-paid">{m.site_72_how_paid()}</h2>
-          <PaymentWayList />
-        </section>
         <section aria-labelledby="everybody" className="grid gap-8">
           <div>
             <h2 id="everybody">{m.site_72_everybody()}</h2>
@@ -112,6 +117,7 @@ function AllWays({ choice }: { choice: Asked }) {
           </div>
           <SourceList keys={sourcesForEverybody} />
         </section>
+        <PrintButton />
         <Notice
           tone="info"
           title={m.site_72_later_title()}
@@ -128,7 +134,7 @@ function AllWays({ choice }: { choice: Asked }) {
 /** One item per way to pay; opening one closes the others, without script. */
 function PaymentWayList() {
   return (
-    <DetailsList>
+    <DetailsList className="border-2 border-accent">
       {paymentWays.map((way) => (
         <Details
           key={way.id}
@@ -216,17 +222,21 @@ function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),
   );
+  const total = groups.reduce((sum, { steps }) => sum + steps.length, 0);
   const only = expect.length === 1;
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="plan grid max-w-3xl gap-10">
       {groups.map(({ title, steps }, index) => (
         <section key={title} aria-labelledby={`by-${index}`}>
           <h2 id={`by-${index}`} className="mb-5 border-t-2 border-primary pt-3">
             {title}
           </h2>
-          <StepList steps={steps} titleAs="h3" start={starts[index]} />
+          <StepList steps={steps} titleAs="h3" start={starts[index]} isTicked />
         </section>
       ))}
+      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-2 text-sm shadow-lg">
+        {m.plan_count({ total: String(total) })}
+      </p>
       <div className="measure grid gap-2 border-s-4 border-accent ps-4">
         <p>
           <strong>{m.site_expect()}</strong> {only && expect[0]?.text}

@@ -60,10 +60,10 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <QuickExitBar />
         <Outlet />
       </main>
+      {!isQuietPage && settings.enable_chat_widget === 'true' && <ChatWidget />}
       <Markup html={frame.footer} />
       <PageDialog />
       {!isQuietPage && <OutcomeNotices outcomes={outcomes} />}
-      {!isQuietPage && settings.enable_chat_widget === 'true' && <ChatWidget />}
     </>
   );
 }
@@ -88,10 +88,16 @@ async function readStaff(ctx: ServiceContext, headers: Headers) {
   }
 }
 
-/** The floating button of the chat, where the organisation offers one. */
+/**
+ * The button of the chat, where the organisation offers one: at the end of the page, and in the margin
+ * where a window has one, so that it covers nothing.
+ */
 function ChatWidget() {
   return (
-    <aside aria-label={m.chat_title()}>
+    <aside
+      aria-label={m.chat_title()}
+      className="no-print wrap flex justify-center py-6 min-[96rem]:py-0"
+    >
       <Island name="chat-button" component={ChatButton} props={{}} />
     </aside>
   );

@@ -1,5 +1,7 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
@@ -47,6 +49,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         title={page.label}
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
+        isAsideForWide
+        aside={
+          typed === '' || hits.length === 0 ? (
+            <Scene name="end-of-the-path" className="h-52" />
+          ) : undefined
+        }
       />
       {typed !== '' && (
         <div className="wrap grid gap-5 pb-12">
@@ -83,22 +91,31 @@ function Outcome({ typed, isLongEnough, hits }: Answer) {
 function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ol className="grid max-w-3xl divide-y divide-line border-y border-line">
-      {hits.map((hit) => (
-        <li key={hit.href} className="relative grid gap-1 px-1 py-4 hover:bg-primary-soft">
-          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg leading-snug">
-            <a
-              href={hit.href}
-              className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
-            >
-              {hit.title}
-            </a>
-            {hit.page && <span className="text-sm font-normal text-muted">{hit.page}</span>}
-          </h2>
-          <p className="measure text-sm text-muted">
-            <MatchedText pieces={hit.excerpt} />
-          </p>
-        </li>
-      ))}
+      {hits.map((hit) => {
+        const scene = sceneOfPage(hit.href.replace(/#.*/, ''));
+        return (
+          <li
+            key={hit.href}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-1 py-4 hover:bg-primary-soft"
+          >
+            <div className="grid gap-1">
+              {hit.page && <p className="text-sm text-muted">{hit.page}</p>}
+              <h2 className="text-lg leading-snug">
+                <a
+                  href={hit.href}
+                  className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+                >
+                  {hit.title}
+                </a>
+              </h2>
+              <p className="measure text-sm text-muted">
+                <MatchedText pieces={hit.excerpt} />
+              </p>
+            </div>
+            {scene && <Scene name={scene} size="small" className="h-14 w-22 sm:h-20 sm:w-32" />}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { ServiceActions } from '../services/service-actions.tsx';
 import { PageCards } from '../page-links.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -62,8 +63,11 @@ function ServicePage({ service }: { service: Service }) {
         title={service.title}
         lead={<p>{service.lead}</p>}
         actions={<ServiceActions />}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="desk" className="h-36 sm:h-64" />}
       />
-      <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+      <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         <GuideSection id="summary" title={m.services_summary()}>
           <div className="prose text-lg">
             {service.summary.map((paragraph) => (

@@ -1,5 +1,7 @@
 import { ServiceActions } from '../services/service-actions.tsx';
 import { Eye, HandCoins, ShieldCheck, Waypoints } from 'lucide-react';
+import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -8,7 +10,6 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card, LinkCard } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { Steps } from '#ui/document/steps.tsx';
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { servicesOverview } from '../content/en/services/overview.ts';
 import type { ServicesOverview as Overview } from '../content/en/services/overview.ts';
@@ -48,10 +49,12 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ServiceActions />}
+        look="night"
+        aside={<Scene name="desk" className="h-36 sm:h-64" />}
       />
       <ServicesOverview overview={servicesOverview} />
-      <OwnSection name="services/more" className="wrap pb-12" />
-      <div className="pb-16">
+      <OwnSection name="services/more" className="wrap pt-12" />
+      <div className="pt-4 pb-16">
         <HeadlineFigures figures={loaderData.figures} isTitled />
       </div>
     </>
@@ -63,45 +66,50 @@ const icons = [HandCoins, Waypoints, Eye, ShieldCheck];
 /** What we do, how it goes, and what holds for all of it. */
 function ServicesOverview({ overview }: { overview: Overview }) {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
-      <GuideSection id="core" title={m.services_core()}>
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {overview.core.map((offer, index) => {
-              const Icon = icons[index] ?? Eye;
-              return (
-                <LinkCard
-                  key={offer.path}
-                  as="li"
-                  href={offer.path}
-                  title={offer.title}
-                  icon={<Icon />}
-                >
-                  {offer.text}
-                </LinkCard>
-              );
-            })}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14">
+        <GuideSection id="core" title={m.services_core()}>
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <ul className="grid gap-4 sm:grid-cols-2">
+              {overview.core.map((offer, index) => {
+                const Icon = icons[index] ?? Eye;
+                return (
+                  <LinkCard
+                    key={offer.path}
+                    as="li"
+                    href={offer.path}
+                    title={offer.title}
+                    icon={<Icon />}
+                  >
+                    {offer.text}
+                  </LinkCard>
+                );
+              })}
+            </ul>
+            <Card as="section" look="lit" className="grid content-start gap-3">
+              <h3>{m.services_honest()}</h3>
+              <DottedList items={overview.honest} />
+            </Card>
+          </div>
+        </GuideSection>
+        <GuideSection id="programmes" title={m.services_programmes()}>
+          <ul className="grid gap-4 md:grid-cols-3">
+            {overview.programmes.map((offer) => (
+              <LinkCard key={offer.path} as="li" href={offer.path} title={offer.title}>
+                {offer.text}
+              </LinkCard>
+            ))}
           </ul>
-          <Card as="section" look="lit" className="grid content-start gap-3">
-            <h3>{m.services_honest()}</h3>
-            <DottedList items={overview.honest} />
-          </Card>
+        </GuideSection>
+      </div>
+      <section data-theme="dark" aria-labelledby="steps">
+        <div className="wrap band grid gap-8">
+          <h2 id="steps" className="text-3xl">
+            {m.services_how()}
+          </h2>
+          <LitSteps steps={overview.steps} />
         </div>
-      </GuideSection>
-      <GuideSection id="programmes" title={m.services_programmes()}>
-        <ul className="grid gap-4 md:grid-cols-3">
-          {overview.programmes.map((offer) => (
-            <LinkCard key={offer.path} as="li" href={offer.path} title={offer.title}>
-              {offer.text}
-            </LinkCard>
-          ))}
-        </ul>
-      </GuideSection>
-      <GuideSection id="steps" title={m.services_how()}>
-        <Steps
-          steps={overview.steps.map(({ title, text }) => ({ key: title, title, children: text }))}
-        />
-      </GuideSection>
+      </section>
     </div>
   );
 }

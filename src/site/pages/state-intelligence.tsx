@@ -6,6 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
+import { Details, DetailsList } from '#ui/document/details.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { sitePage } from '../content/en/site-map.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';
@@ -97,9 +98,13 @@ export default function StateIntelligence({ loaderData: { states, view } }: Rout
           <h2 id="table-title">
             {stateMapWords.tableTitle}: {stateMapWords.measures[measure]}
           </h2>
-          <div data-year-part="table" className="grid grid-cols-[minmax(0,1fr)]">
-            <StateTable states={states} view={view} />
-          </div>
+          <DetailsList>
+            <Details summary={stateMapWords.units[measure]}>
+              <div data-year-part="table" className="grid grid-cols-[minmax(0,1fr)]">
+                <StateTable states={states} view={view} />
+              </div>
+            </Details>
+          </DetailsList>
           <FigureSource figures={measure === 'per-100k' ? (states[0]?.rates ?? []) : years} />
           <div className="no-print">
             <ButtonLink

@@ -7,7 +7,7 @@ import { Table } from '#ui/document/table.tsx';
 import type { AnalystTier, FreezeYear, RecoveryRoute } from '../content/en/services/service.ts';
 import { sources } from '../content/en/sources.ts';
 import { ContentBlock } from '../content-block.tsx';
-import { GuideSection } from '../guide/guide-parts.tsx';
+import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
 import { Picture } from '../pictures/picture.tsx';
 import { SourceLink, SourceList } from '../source-list.tsx';
 import { DottedList, PlainList } from './plain-list.tsx';
@@ -39,9 +39,9 @@ export function RoutesPart({
             ))}
           </ul>
         </nav>
-        <div className="grid gap-6">
+        <div className="border-t border-line">
           {routes.map((route, index) => (
-            <RouteCard key={route.id} route={route} number={index + 1} />
+            <RouteChapter key={route.id} route={route} number={index + 1} />
           ))}
         </div>
       </GuideSection>
@@ -56,19 +56,14 @@ export function RoutesPart({
   );
 }
 
-function RouteCard({ route, number }: { route: RecoveryRoute; number: number }) {
-  const titleId = `${route.id}-title`;
+function RouteChapter({ route, number }: { route: RecoveryRoute; number: number }) {
   return (
-    <Card as="section" id={route.id} aria-labelledby={titleId} className="grid gap-5">
-      <div>
-        <p className="text-sm font-semibold text-accent-ink">
-          {m.services_route_number({ number: String(number) })}
-        </p>
-        <h3 id={titleId}>{route.title}</h3>
-        <p className="measure mt-1 text-muted">
-          <strong>{m.services_route_who()}</strong> {route.whoActs}
-        </p>
-      </div>
+    <Chapter
+      id={route.id}
+      titleAs="h3"
+      title={`${number}. ${route.title}`}
+      about={`${m.services_route_who()} ${route.whoActs}`}
+    >
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <div className="grid content-start gap-2">
           <h4>{m.services_route_applies()}</h4>
@@ -95,7 +90,7 @@ function RouteCard({ route, number }: { route: RecoveryRoute; number: number }) 
         <p className="measure">{route.limit}</p>
         <SourceList keys={route.sources} />
       </div>
-    </Card>
+    </Chapter>
   );
 }
 

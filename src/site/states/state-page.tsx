@@ -5,7 +5,7 @@ import { officialLinks } from '../content/en/official-links.ts';
 import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
-import { GuideSection } from '../guide/guide-parts.tsx';
+import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
 import { ShareBar } from '../share-bar.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';
@@ -32,21 +32,38 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
         <GuideSection id="rank" title={statePageWords.ranksTitle}>
           <StateRanks state={state} />
         </GuideSection>
-        {topScamTypes[0] && (
-          <GuideSection id="reported" title={statePageWords.ftcTitle(topScamTypes[0].year)}>
-            <StateScamTypes types={topScamTypes} />
-          </GuideSection>
-        )}
-        {groups[0] && (
-          <GuideSection id="groups-title" title={statePageWords.groupsTitle(groups[0].year)}>
-            <StateGroups groups={groups} />
-          </GuideSection>
-        )}
-        {crimeTypes[0] && (
-          <GuideSection id="kinds" title={statePageWords.typesTitle(crimeTypes[0].year)}>
-            <StateCrimeTypes types={crimeTypes} />
-          </GuideSection>
-        )}
+        <div className="border-t border-line">
+          {topScamTypes[0] && (
+            <Chapter
+              id="reported"
+              title={statePageWords.ftcTitle(topScamTypes[0].year)}
+              about={topScamTypes
+                .slice(0, 3)
+                .map(({ type }) => type)
+                .join(', ')}
+            >
+              <StateScamTypes types={topScamTypes} />
+            </Chapter>
+          )}
+          {groups[0] && (
+            <Chapter
+              id="groups-title"
+              title={statePageWords.groupsTitle(groups[0].year)}
+              about={groups.map(({ groupName }) => statePageWords.groups[groupName]).join(', ')}
+            >
+              <StateGroups groups={groups} />
+            </Chapter>
+          )}
+          {crimeTypes[0] && (
+            <Chapter
+              id="kinds"
+              title={statePageWords.typesTitle(crimeTypes[0].year)}
+              about={statePageWords.typesCaption(crimeTypes.length)}
+            >
+              <StateCrimeTypes types={crimeTypes} />
+            </Chapter>
+          )}
+        </div>
         <StateNotes />
       </div>
       <div className="grid content-start gap-8 lg:col-start-2">

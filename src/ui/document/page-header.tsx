@@ -13,8 +13,8 @@ export function PageHeader({
   breadcrumbs,
   actions,
   aside,
+  isAsideForWide = false,
   look = 'plain',
-  size = 'page',
 }: {
   title: ReactNode;
   /** Anything but h1 is for pages that show a header inside another page. */
@@ -24,25 +24,23 @@ export function PageHeader({
   breadcrumbs?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
+  /** Phones do without it. */
+  isAsideForWide?: boolean;
   look?: 'plain' | 'night';
-  size?: 'page' | 'home';
 }) {
   const night = look === 'night';
   return (
     <div data-theme={night ? 'dark' : undefined} className={night ? 'lantern-glow' : undefined}>
       <div
         className={classNames(
-          'wrap grid items-center gap-x-12 gap-y-8',
-          size === 'home' ? 'py-14 sm:py-20 lg:py-28' : 'pt-6 pb-8 sm:pb-12',
+          'wrap grid items-center gap-x-12 gap-y-6 pt-5 pb-8 sm:pb-12',
           Boolean(aside) && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
       >
         <div className="grid min-w-0 justify-items-start gap-4">
           {breadcrumbs && <div className="mb-2">{breadcrumbs}</div>}
           {eyebrow && <div className="text-sm font-semibold text-accent-ink">{eyebrow}</div>}
-          <Title className={classNames('max-w-[22ch]', size === 'home' ? 'text-5xl' : 'text-4xl')}>
-            {title}
-          </Title>
+          <Title className="max-w-[22ch] text-4xl">{title}</Title>
           {lead && (
             <div className="max-w-[60ch] text-lg text-balance text-muted [&_p]:text-balance">
               {lead}
@@ -50,7 +48,9 @@ export function PageHeader({
           )}
           {actions && <div className="mt-2 flex w-full flex-wrap gap-3">{actions}</div>}
         </div>
-        {aside && <div className="min-w-0">{aside}</div>}
+        {aside && (
+          <div className={classNames('min-w-0', isAsideForWide && 'max-lg:hidden')}>{aside}</div>
+        )}
       </div>
     </div>
   );

@@ -27,7 +27,6 @@ export function DocumentContent() {
         <div className="overflow-clip rounded-lg">
           <PageHeader
             look="night"
-            size="home"
             eyebrow="Independent help after online fraud"
             titleAs="h4"
             title="You are not alone, and it is not too late to act"

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -40,6 +41,8 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.manuals_title()}
         lead={<p>{m.manuals_lead()}</p>}
+        isAsideForWide
+        aside={<Scene name="shelf" className="h-36 sm:h-64" />}
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
         {manualCategories.map((category) => (

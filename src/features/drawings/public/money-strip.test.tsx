@@ -33,7 +33,7 @@ test('bars are on one scale, and what is not known has none and says so', () => 
     ['forfeited', undefined],
     ['returned', undefined],
   ]);
-  const html = renderToStaticMarkup(<MoneyStrip study={study} isShort />);
+  const html = renderToStaticMarkup(<MoneyStrip study={study} size="short" />);
   expect(html).toContain('Returned');
   expect(html).toContain('No figure in our sources');
   expect(html).not.toContain('Seized');

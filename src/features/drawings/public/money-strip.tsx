@@ -3,6 +3,7 @@ import {
   type CaseStudy,
   type MoneyState,
 } from '#site/content/en/case-studies/case-study.ts';
+import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 type Unit = 'dollars' | 'bitcoins';
@@ -85,21 +86,34 @@ const fills: Record<StripRow['state'], string> = {
 
 /**
  * How much of the money is where, as bars on one scale; what is not known is hatched and said.
- * @param props `isShort`: in a list, where only known states and the last one stand
+ * @param props `size`: `short` in a list, where only known states and the last one stand
  */
-export function MoneyStrip({ study, isShort = false }: { study: Counted; isShort?: boolean }) {
+export function MoneyStrip({ study, size }: { study: Counted; size: 'large' | 'short' }) {
   const rows = stripRows(study);
+  const isShort = size === 'short';
   const shown = isShort
     ? rows.filter(({ state, value }) => value !== undefined || state === 'returned')
     : rows;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 text-sm">
+    <dl
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3',
+        isShort ? 'gap-y-1.5 text-sm' : 'gap-y-4 sm:gap-x-6',
+      )}
+    >
       {shown.map(({ state, value, share }) => (
         <div key={state} className="contents">
           <dt className="font-semibold text-ink">{words[state]()}</dt>
           <dd className="min-w-0">
-            <Bar state={state} share={share} />
-            <span className="text-ink tabular-nums">{value ?? m.cases_money_unknown()}</span>
+            <Bar state={state} share={share} isShort={isShort} />
+            <span
+              className={classNames(
+                'text-ink tabular-nums',
+                !isShort && value !== undefined && 'font-display text-lg font-bold',
+              )}
+            >
+              {value ?? m.cases_money_unknown()}
+            </span>
           </dd>
         </div>
       ))}
@@ -107,12 +121,15 @@ export function MoneyStrip({ study, isShort = false }: { study: Counted; isShort
   );
 }
 
-function Bar({ state, share }: Pick<StripRow, 'state' | 'share'>) {
+function Bar({ state, share, isShort }: Pick<StripRow, 'state' | 'share'> & { isShort: boolean }) {
   if (share === undefined) {
     return (
       <span
         aria-hidden="true"
-        className="hatched mt-1 block h-3 rounded-sm border border-control forced-colors:border-[CanvasText]"
+        className={classNames(
+          'hatched mt-1.5 block rounded-sm border border-control forced-colors:border-[CanvasText]',
+          isShort ? 'h-2.5' : 'h-5',
+        )}
       />
     );
   }
@@ -122,8 +139,8 @@ function Bar({ state, share }: Pick<StripRow, 'state' | 'share'>) {
       viewBox="0 0 100 10"
       preserveAspectRatio="none"
       width="100%"
-      height="12"
-      className={`mt-1 block rounded-sm bg-sunken forced-colors:text-[CanvasText] ${fills[state]}`}
+      height={isShort ? 10 : 20}
+      className={`mt-1.5 block rounded-sm bg-sunken forced-colors:text-[CanvasText] ${fills[state]}`}
     >
       {/* Never so thin that it looks like nothing. */}
       <rect

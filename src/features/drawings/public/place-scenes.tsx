@@ -1,4 +1,4 @@
-import { Coin, Lantern, Lines, Phone, Sheet } from './scene-parts.tsx';
+import { Bubble, Coin, Lantern, Lines, Phone, Sheet } from './scene-parts.tsx';
 
 /** Papers on a desk, in the light. */
 export function Desk() {
@@ -105,6 +105,50 @@ export function Shelf() {
       <path d="M232 166l22-104 30 6-22 98z" className="fill-ink" />
       <path d="M128 74h16m18-14h14m18 26h18" className="stroke-sunken stroke-4" />
       <Lantern x={38} y={64} />
+    </>
+  );
+}
+
+/** News that somebody reads by lamplight. */
+export function NewsSheet() {
+  return (
+    <>
+      <path d="M12 176h296" className="stroke-muted stroke-5" />
+      <Lantern x={30} y={68} />
+      <g transform="rotate(-4 200 110)">
+        <Sheet x={124} y={30} width={156} height={136} />
+        <path d="M140 54h124" className="stroke-sunken stroke-[12]" />
+        <rect x="140" y="74" width="58" height="46" rx="3" className="fill-accent" />
+        <Lines x={212} y={80} widths={[52, 44, 52]} gap={16} />
+        <Lines x={140} y={136} widths={[124, 96]} gap={15} />
+      </g>
+    </>
+  );
+}
+
+/** Something said in confidence. */
+export function QuietWord() {
+  return (
+    <>
+      <Bubble x={52} y={36} width={132} height={70} look="fill-ink" />
+      <Lines x={70} y={58} widths={[92, 70, 40]} gap={14} />
+      <Bubble x={150} y={104} width={118} height={60} look="fill-raised" isOwn />
+      <path d="M170 134h76" strokeDasharray="2 14" className="stroke-accent stroke-[9]" />
+      <Lantern x={222} y={12} scale={0.62} />
+    </>
+  );
+}
+
+/** Three days around a light; the first hours are the widest. */
+export function ThreeDays() {
+  return (
+    <>
+      <circle cx="160" cy="100" r="84" className="stroke-raised stroke-[16]" />
+      <path d="M160 16a84 84 0 0 1 84 84" className="stroke-accent stroke-[16]" />
+      <path d="M244 100a84 84 0 0 1-84 84" className="stroke-accent stroke-[10] opacity-60" />
+      <path d="M160 184a84 84 0 0 1-84-84" className="stroke-accent stroke-5 opacity-40" />
+      <path d="M160 4v24m96 72h-24m-72 96v-24m-96-72h24" className="stroke-ink stroke-4" />
+      <Lantern x={122} y={36} scale={1.2} />
     </>
   );
 }

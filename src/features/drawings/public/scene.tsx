@@ -24,7 +24,10 @@ import {
   EndOfThePath,
   LanternsOnAHill,
   LitWindow,
+  NewsSheet,
+  QuietWord,
   Shelf,
+  ThreeDays,
 } from './place-scenes.tsx';
 import { AskedForWords, LookalikeAddresses, LostKey } from './wallet-scenes.tsx';
 
@@ -48,7 +51,10 @@ const scenes = {
   'end-of-the-path': EndOfThePath,
   'lanterns-on-a-hill': LanternsOnAHill,
   'lit-window': LitWindow,
+  'news-sheet': NewsSheet,
+  'quiet-word': QuietWord,
   shelf: Shelf,
+  'three-days': ThreeDays,
   'asked-for-words': AskedForWords,
   'lookalike-addresses': LookalikeAddresses,
   'lost-key': LostKey,

@@ -13,7 +13,7 @@ export type YearBar = {
 
 const size = { width: 372, height: 236, top: 40, bottom: 28 };
 const plot = size.height - size.top - size.bottom;
-const system = 'forced-colors:fill-[CanvasText]';
+const system = 'font-display font-bold forced-colors:fill-[CanvasText]';
 
 /**
  * Figures of a few years as bars, the last one in the colour of the light, and beside them what they are
@@ -91,11 +91,11 @@ function Column({ bar, place, isLast }: { bar: YearBar; place: Place; isLast: bo
         className={classNames('grow-up', system, isLast ? 'fill-accent' : 'fill-primary')}
       />
       {bar.note && (
-        <text x={middle} y={top - 23} className={`fill-accent-ink font-bold ${system}`}>
+        <text x={middle} y={top - 23} className={`fill-accent-ink ${system}`}>
           {bar.note}
         </text>
       )}
-      <text x={middle} y={top - 7} className={`fill-ink font-semibold tabular-nums ${system}`}>
+      <text x={middle} y={top - 7} className={`fill-ink tabular-nums ${system}`}>
         {bar.label}
       </text>
       <text x={middle} y={size.height - 9} className={`fill-muted tabular-nums ${system}`}>

@@ -1,3 +1,5 @@
+import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { ContentBlock } from '#site/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
@@ -12,7 +14,6 @@ import { sitePage } from '#site/content/en/site-map.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { Steps } from '#ui/document/steps.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { readPublicEntries } from '../public-people.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -52,8 +53,10 @@ export default function Career({ loaderData }: Route.ComponentProps) {
           </ContentBlock>
         }
         actions={<ButtonLink href={urls.jobs()}>{m.career_see_jobs()}</ButtonLink>}
+        look="night"
+        aside={<Scene name="lanterns-on-a-hill" className="h-36 sm:h-64" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         <section aria-labelledby="departments" className="grid gap-5">
           <h2 id="departments">{m.career_departments()}</h2>
           {hasSamples && (
@@ -74,9 +77,7 @@ export default function Career({ loaderData }: Route.ComponentProps) {
         )}
         <section aria-labelledby="process" className="grid gap-5">
           <h2 id="process">{m.career_process()}</h2>
-          <Steps
-            steps={hiringSteps.map(({ title, text }) => ({ key: title, title, children: text }))}
-          />
+          <LitSteps steps={hiringSteps} />
         </section>
         <Notice
           tone="warning"

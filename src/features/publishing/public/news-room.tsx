@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
 import { ContentBlock } from '#site/content-block.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
@@ -65,6 +66,8 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
+        isAsideForWide
+        aside={<Scene name="news-sheet" className="h-36 sm:h-64" />}
         lead={
           <ContentBlock name="news/lead">
             <p>{m.news_lead()}</p>

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -58,6 +59,9 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={researchTeam.label} />}
         title={m.research_title({ company })}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="desk" className="h-36 sm:h-64" />}
         lead={
           <ContentBlock name="research/lead">
             <p>{research.lead}</p>
@@ -69,7 +73,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         <section aria-labelledby="focus" className="grid gap-5">
           <h2 id="focus">{m.research_focus()}</h2>
           <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

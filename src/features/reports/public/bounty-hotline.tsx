@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BuiltInForm } from './forms/built-in-form.tsx';
@@ -84,6 +85,8 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
           breadcrumbs={<HomeCrumbs current={m.tip_title()} />}
           title={m.tip_title()}
           lead={tipLine.lead}
+          isAsideForWide
+          aside={<Scene name="quiet-word" className="h-36 sm:h-64" />}
         />
       }
       problem={refused && formProblem(refused, { fields: fieldNames(tipForm) })}

@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
 
 export const homeWords = {
   quickTitle: 'How did you pay?',
-  quickLead: 'Pick one. You see whom to call and what to say.',
+  quickLead: 'You see whom to call and what to say.',
   tellTitle: 'When you tell us',
   tellLead: 'No fee, no hurry from us. This is all that happens.',
   honestTitle: 'What we can honestly say',
