@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
+import { urls } from '#shared/urls.ts';
+import { guides } from '#site/content/en/guides/guides.ts';
 import { sitePages } from '#site/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
@@ -154,13 +156,63 @@ test('on a phone the drawer holds the same links', async () => {
   await tab.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = tab.getByRole('navigation', { name: 'Site menu' });
   await expect(drawer).toBeVisible();
-  for (const { label, menu, shownBy } of sitePages) {
-    if (menu && !shownBy) await expect(drawer.getByRole('link', { name: label })).toBeVisible();
-  }
   await expectAccessible(tab, 'drawer open');
+  for (const name of ['The first 72 hours', 'Report what happened', 'Follow my case', 'Help'])
+    await expect(drawer.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  // One group closes another, so each is opened and its links are kept.
+  const found: string[] = [];
+  for (const group of await drawer.locator('summary').all()) {
+    await group.click();
+    found.push(...(await drawer.locator('details[open] a').allInnerTexts()));
+    await expectStateAccessible(tab, 'group of the drawer open');
+  }
+  const above = [urls.first72Hours(), urls.report(), urls.tracker()];
+  const listed = sitePages.filter(
+    ({ menu, shownBy, path }) => menu && !shownBy && !above.includes(path),
+  );
+  expect(found).toEqual(expect.arrayContaining(listed.map(({ label }) => label)));
   await tab.getByRole('button', { name: 'Close menu' }).click();
   await expect(drawer).toBeHidden();
 });
+
+test('on a phone the question of the home page is answered without scrolling, and a guide is no scroll', async () => {
+  await tab.setViewportSize({ width: 360, height: 740 });
+  await visit(tab, lantern.url);
+  const answers = tab.getByRole('navigation', { name: 'How did you pay?' }).getByRole('link');
+  for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
+  for (const { path } of guides) {
+    await visit(tab, `${lantern.url}${path}`);
+    const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height / 740, path).toBeLessThanOrEqual(9);
+    const header = await tab.getByRole('banner').boundingBox();
+    expect.soft(header?.height, 'what stays in view').toBeLessThanOrEqual(64);
+  }
+});
+
+test('a chapter of a guide opens for the address that points into it, and for its reader', async () => {
+  await visit(tab, `${lantern.url}${urls.pigButcheringScam()}#red-flags`);
+  await expect(tab.locator('#red-flags')).toBeVisible();
+  const heading = tab.getByRole('heading', { name: 'Good to know' });
+  await expect(tab.locator('#good-to-know')).toBeHidden();
+  await heading.click();
+  await expect(tab.locator('#good-to-know')).toBeVisible();
+  await expectStateAccessible(tab, 'guide with open chapters');
+});
+
+test('a step that is done is lit, and no other', async () => {
+  await visit(tab, `${lantern.url}${urls.first72Hours()}?paid=bank&when=day`);
+  const numbers = tab.locator('.plan-number');
+  const dark = await numbers.nth(1).evaluate(colourOf);
+  await tab.getByRole('checkbox', { name: /^Done/ }).first().check();
+  await expect.poll(() => numbers.first().evaluate(colourOf)).not.toBe(dark);
+  expect(await numbers.nth(1).evaluate(colourOf)).toBe(dark);
+  await expectStateAccessible(tab, 'plan with a ticked step');
+});
+
+/** Runs in the page. */
+function colourOf(element: Element): string {
+  return getComputedStyle(element).backgroundColor;
+}
 
 test('an unknown address says so, with a way on', async () => {
   const answer = await tab.goto(`${lantern.url}/no-such-page`);

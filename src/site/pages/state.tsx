@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { LitState } from '#features/drawings/public/lit-state.tsx';
 import type { StateRecord, StateYear } from '#features/publishing/state-statistics.ts';
 import {
   getStateRecord,
@@ -42,13 +43,19 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const read = await readRecord(context.get(serviceContext), place.slug);
   // A failure is told but not kept: with another status than 200 the page is made anew next time.
   return data(
-    { ...read, name: place.name, path: urls.state(place.slug), national: nationalLosses() },
+    {
+      ...read,
+      name: place.name,
+      code: place.code,
+      path: urls.state(place.slug),
+      national: nationalLosses(),
+    },
     { status: read.isFailure ? 503 : 200 },
   );
 }
 
 export default function State({ loaderData }: Route.ComponentProps) {
-  const { name, path, state, isFailure, national } = loaderData;
+  const { name, code, path, state, isFailure, national } = loaderData;
   const directory = sitePage(urls.stateIntelligence());
   const latest = state?.yearlyData.at(-1);
   const title = statePageWords.title(name);
@@ -57,6 +64,9 @@ export default function State({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<CrumbsBelow parent={directory} current={name} />}
         title={title}
+        look="night"
+        isAsideForWide
+        aside={<LitState code={code} className="h-64" />}
         lead={
           state && latest ? (
             <Finding state={state} latest={latest} national={national} />
@@ -136,7 +146,7 @@ async function readRecord(ctx: ServiceContext, slug: string) {
 /** Instead of figures, when there are none or the database does not answer. */
 function StateMissing({ stateName, isFailure }: { stateName: string; isFailure: boolean }) {
   return (
-    <div className="wrap grid gap-8 pb-16">
+    <div className="wrap grid gap-8 pt-10 pb-16">
       <Notice
         tone="warning"
         title={statePageWords.missingTitle}

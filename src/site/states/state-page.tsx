@@ -6,7 +6,6 @@ import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
 import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
-import { ShareBar } from '../share-bar.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';
 import { StateHelp, StatePrevention } from './state-help.tsx';
@@ -16,7 +15,7 @@ import { StateRanks, StateYears } from './state-years.tsx';
 export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
   const { topScamTypes, groups, crimeTypes } = state;
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 pt-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-8">
       {/* First on a phone: some readers come because it just happened to them. */}
       <div className="lg:col-start-2 lg:row-start-1">
         <StateHelp state={state} />
@@ -149,6 +148,22 @@ function StateScamTypes({ types }: { types: readonly ScamType[] }) {
       <p className="measure text-sm text-muted">{statePageWords.ftcNote}</p>
       <FigureSource figures={types} />
     </div>
+  );
+}
+
+/** The figure before it says the same; the width is an attribute, as the policy forbids styles. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      width="100%"
+      height="12"
+      className="mt-1.5 hidden min-w-24 text-accent sm:block forced-colors:text-[CanvasText]"
+    >
+      <rect width={Math.round(share * 100)} height="10" rx="1" fill="currentColor" />
+    </svg>
   );
 }
 

@@ -64,7 +64,9 @@ export function WrongNumber() {
         <Lines x={20} y={33} widths={[32]} />
         <Bubble x={30} y={58} width={46} look="fill-primary" isOwn />
         <Bubble x={12} y={96} width={58} height={34} look="fill-accent" />
-        <Heart x={41} y={126} />
+        <g transform="translate(41 126) scale(0.58)">
+          <Heart x={0} y={0} />
+        </g>
       </Phone>
       {[1, 2, 4, 7].map((count, step) => (
         <CoinStep key={count} step={step} count={count} />
@@ -96,12 +98,12 @@ export function PricedLifeRing() {
         d="M0 168c20-12 40-12 60 0s40 12 60 0 40-12 60 0 40 12 60 0 40-12 80 0v32H0z"
         className="fill-primary opacity-35"
       />
-      <Hook x={176} y={92} />
       <circle cx="160" cy="116" r="42" className="stroke-ink stroke-[20]" />
       <path
         d="M130 86l-7-7m67 7 7-7m-67 67-7 7m67-7 7 7"
         className="stroke-accent stroke-[20] [stroke-linecap:butt]"
       />
+      <Hook x={176} y={100} />
       <path d="M202 122l24 8" className="stroke-muted stroke-2" />
       <path d="M226 118l44 10-8 34-44-10z" className="fill-danger" />
       <text x="244" y="149" textAnchor="middle" className="fill-sunken text-[26px] font-bold">

@@ -21,15 +21,16 @@ export function FakeBalance() {
 export function FloorlessBox() {
   return (
     <>
-      <Coin x={160} y={26} r={16} />
-      <path d="M96 60h128v84l-18 0M96 60v84h18" className="stroke-ink stroke-8" />
-      <path d="M140 60h40" className="stroke-sunken stroke-8" />
-      <path d="M114 144l-12 34m104-34 12 34" className="stroke-ink stroke-8" />
-      <Coin x={160} y={86} r={16} isEmpty />
-      <Coin x={150} y={130} r={16} isEmpty />
-      <Coin x={170} y={176} r={16} isEmpty />
-      <path d="M244 96h34m-12-12 12 12-12 12" className="stroke-danger stroke-5 rotate-0" />
-      <path d="M40 84c10-8 24-8 34 0m-28 14c7-5 15-5 22 0" className="stroke-muted stroke-3" />
+      <Coin x={160} y={22} r={16} />
+      <rect x="92" y="46" width="136" height="92" rx="8" className="fill-ink" />
+      <path d="M136 48h48" className="stroke-sunken stroke-7" />
+      <circle cx="160" cy="94" r="27" className="stroke-muted stroke-6" />
+      <path d="M160 76v36m-18-18h36" className="stroke-muted stroke-6" />
+      <path d="M98 138l-20 40m144-40 20 40" className="stroke-ink stroke-9" />
+      <path d="M108 138h104" className="stroke-danger stroke-6" />
+      <Coin x={142} y={158} r={13} isEmpty />
+      <Coin x={178} y={168} r={13} isEmpty />
+      <Coin x={152} y={192} r={13} isEmpty />
     </>
   );
 }

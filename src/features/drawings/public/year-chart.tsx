@@ -13,7 +13,9 @@ export type YearBar = {
 
 const size = { width: 372, height: 236, top: 40, bottom: 28 };
 const plot = size.height - size.top - size.bottom;
-const system = 'font-display font-bold forced-colors:fill-[CanvasText]';
+const system = 'forced-colors:fill-[CanvasText]';
+const figures =
+  'stroke-paper stroke-4 font-display font-bold tabular-nums [paint-order:stroke] forced-colors:stroke-[Canvas]';
 
 /**
  * Figures of a few years as bars, the last one in the colour of the light, and beside them what they are
@@ -49,11 +51,18 @@ export function YearChart({
       className="h-auto"
     >
       {bars.map((bar, index) => (
-        <Column
+        <rect
           key={bar.year}
-          bar={bar}
-          place={{ x: index * slot, slot, top: topOf(bar.value), floor }}
-          isLast={index === bars.length - 1}
+          x={Math.round((index + 0.18) * slot)}
+          y={topOf(bar.value)}
+          width={Math.round(slot * 0.64)}
+          height={floor - topOf(bar.value)}
+          rx="3"
+          className={classNames(
+            'grow-up',
+            system,
+            index === bars.length - 1 ? 'fill-accent' : 'fill-primary',
+          )}
         />
       ))}
       {line && (
@@ -71,34 +80,31 @@ export function YearChart({
         d={`M0 ${floor}H${size.width}`}
         className="stroke-control forced-colors:stroke-[CanvasText]"
       />
+      {bars.map((bar, index) => (
+        <Labels
+          key={bar.year}
+          bar={bar}
+          middle={Math.round((index + 0.5) * slot)}
+          top={topOf(bar.value)}
+        />
+      ))}
     </svg>
   );
 }
 
-type Place = { x: number; slot: number; top: number; floor: number };
-
-function Column({ bar, place, isLast }: { bar: YearBar; place: Place; isLast: boolean }) {
-  const { x, slot, top, floor } = place;
-  const middle = Math.round(x + slot / 2);
+/** Above everything, with an edge of paper, so that no line runs through a figure. */
+function Labels({ bar, middle, top }: { bar: YearBar; middle: number; top: number }) {
   return (
-    <g>
-      <rect
-        x={Math.round(x + slot * 0.18)}
-        y={top}
-        width={Math.round(slot * 0.64)}
-        height={floor - top}
-        rx="3"
-        className={classNames('grow-up', system, isLast ? 'fill-accent' : 'fill-primary')}
-      />
+    <g className={figures}>
       {bar.note && (
         <text x={middle} y={top - 23} className={`fill-accent-ink ${system}`}>
           {bar.note}
         </text>
       )}
-      <text x={middle} y={top - 7} className={`fill-ink tabular-nums ${system}`}>
+      <text x={middle} y={top - 7} className={`fill-ink ${system}`}>
         {bar.label}
       </text>
-      <text x={middle} y={size.height - 9} className={`fill-muted tabular-nums ${system}`}>
+      <text x={middle} y={size.height - 9} className={`fill-muted ${system}`}>
         {bar.isMarked ? `${bar.year} †` : String(bar.year)}
       </text>
     </g>

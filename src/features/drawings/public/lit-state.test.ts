@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mapSize, stateShapes } from '#site/states/us-map-paths.ts';
+import { boundsOf } from './lit-state.tsx';
+
+test('the box around an outline holds all its parts', () => {
+  expect(boundsOf('M10 20l5 0-5 10zM40 5l-2-3 4 0z')).toEqual({
+    left: 10,
+    top: 2,
+    width: 32,
+    height: 28,
+  });
+});
+
+test.each(Object.entries(stateShapes))('%s lies within the map', (_, { path }) => {
+  const { left, top, width, height } = boundsOf(path);
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(mapSize.width);
+  expect(top + height).toBeLessThanOrEqual(mapSize.height);
+  expect(width * height).toBeGreaterThan(0);
+});
