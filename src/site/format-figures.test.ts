@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatMillions, formatMonth, formatThousands } from './format-figures.ts';
+import {
+  formatChange,
+  formatMillions,
+  formatMonth,
+  formatThousands,
+  spokenMillions,
+  spokenPart,
+} from './format-figures.ts';
 
 test('losses are in millions and averages in thousands, both with one decimal', () => {
   expect(formatMillions(392_442_123)).toBe('$392.4M');
   expect(formatMillions(1_350_000_000)).toBe('$1,350.0M');
   expect(formatThousands(19_372)).toBe('$19.4K');
+});
+
+test('a figure in a sentence is no more exact than it is said', () => {
+  expect(spokenMillions(421_318_000)).toBe('421 million dollars');
+  expect(spokenMillions(9_940_000)).toBe('9.9 million dollars');
+  expect(spokenMillions(2_543_210_000)).toBe('2,543 million dollars');
+  expect(spokenPart(9.96)).toBe('10');
 });
 
 test('a change carries its sign, unless it is none', () => {

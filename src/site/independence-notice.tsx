@@ -28,11 +28,10 @@ export function IndependenceNotice({
     return (
       <div data-independence-notice="" className="border-s-4 border-accent ps-4 text-sm text-ink">
         <Title className="sr-only">{m.notice_title()}</Title>
-        <p className="max-w-[110ch]">
+        <p>
           {m.notice_independent({ name: organisation })} {m.notice_free()}{' '}
-          <strong>{m.notice_never()}</strong>
+          <strong>{m.notice_never()}</strong> {links}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-5">{links}</p>
       </div>
     );
   }

@@ -66,7 +66,6 @@ const menus: Record<MenuGroup, { label: () => string; about: () => string }> = {
 const footerColumns: Record<FooterColumn, () => string> = {
   act: () => m.nav_footer_act(),
   recognise: () => m.nav_footer_recognise(),
-  figures: () => m.nav_footer_figures(),
   site: () => m.nav_footer_site(),
 };
 

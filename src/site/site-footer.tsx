@@ -28,9 +28,9 @@ export function SiteFooter({
   const name = settings.company_name;
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-6 py-8">
+      <div className="wrap grid gap-5 py-6">
         <IndependenceNotice organisation={name} look="line" />
-        <div className="grid gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,11fr)]">
+        <div className="grid gap-x-10 gap-y-4 border-t border-line pt-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,11fr)]">
           <div className="grid content-start gap-3">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <SiteMark logo={settings.site_logo} className="size-8" />
@@ -41,10 +41,15 @@ export function SiteFooter({
             <Social settings={settings} />
             {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
           </div>
-          <nav aria-label={m.site_footer_label()} className="no-print gap-x-8 md:columns-3">
+          <nav
+            aria-label={m.site_footer_label()}
+            className="no-print gap-x-8 md:columns-3 lg:columns-4"
+          >
             {footerGroups(settings).map((group) => (
-              <div key={group.key} className="mb-4 break-inside-avoid">
-                <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
+              <div key={group.key} className="mb-3">
+                <h2 className="break-after-avoid text-sm leading-normal text-accent-ink">
+                  {group.label}
+                </h2>
                 {/* On phones the links run on like words: a third of the height. */}
                 <ul className="footer-links flex flex-wrap gap-x-4 md:block">
                   <PageLinks pages={group.pages} />
@@ -53,7 +58,7 @@ export function SiteFooter({
             ))}
           </nav>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
             {settings.site_footer_text && <> · {settings.site_footer_text}</>}

@@ -28,7 +28,7 @@ export function SiteHeader({
   const organisation = settings.company_name;
   const groups = menuGroups(settings);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface short:static">
+    <header className="site-bar sticky top-0 z-30 border-b border-line bg-surface short:static">
       <div className="wrap flex min-h-14 items-center gap-3 min-[70rem]:min-h-16">
         <a
           href={urls.home()}

@@ -29,7 +29,9 @@ export const templates: readonly { pages: readonly string[]; shown: readonly str
   },
   {
     pages: allPaths.filter((path) => path.startsWith('/case-studies/')),
-    shown: ['OP-2025-004', 'OP-2024-003', 'OP-2026-001'].map((id) => `/case-studies/${id}`),
+    shown: ['OP-2025-004', 'OP-2024-003', 'OP-2024-005', 'OP-2026-001'].map(
+      (id) => `/case-studies/${id}`,
+    ),
   },
   {
     pages: allPaths.filter((path) => path.endsWith('-cybercrime')),

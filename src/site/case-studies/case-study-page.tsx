@@ -4,7 +4,6 @@ import { Scene } from '#features/drawings/public/scene.tsx';
 import { timeBetween } from '#features/drawings/public/time-between.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { relatedCaseStudies } from '../content/en/case-studies/case-studies.ts';
@@ -74,7 +73,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           </GuideSection>
           {related.length > 0 && (
             <GuideSection id="related" title={m.cases_related()}>
-              <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+              <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
                 {related.map((other) => (
                   <CaseCard key={other.id} study={other} />
                 ))}
@@ -170,9 +169,6 @@ function CaseSources({ study }: { study: CaseStudy }) {
   );
 }
 
-/** As far apart as the events were, within what a page can hold. */
-const gaps = { 1: 'pb-3', 2: 'pb-6', 3: 'pb-12', 4: 'pb-20' } as const;
-
 /**
  * What happened when, and how long it took. Events of the past have no state, so this is not the
  * tracker's timeline.
@@ -189,7 +185,7 @@ function CaseTimeline({ study }: { study: CaseStudy }) {
               <span className="size-3.5 rounded-full border-2 border-primary bg-surface group-last/event:border-accent group-last/event:bg-accent" />
               <span className="w-0.5 grow bg-line group-last/event:hidden" />
             </span>
-            <div className={classNames('group-last/event:pb-0', gaps[distance?.step ?? 1])}>
+            <div data-distance={next && (distance?.step ?? 1)}>
               <time dateTime={date} className="font-bold tabular-nums">
                 {formatCaseDate(date)}
               </time>

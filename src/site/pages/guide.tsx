@@ -268,7 +268,7 @@ function GuideCaseStudies({ path }: { path: string }) {
   if (studies.length === 0) return null;
   return (
     <Chapter id="case-studies" title={m.cases_guide_title()} about={m.cases_guide_lead()}>
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
         {studies.map((study) => (
           <CaseCard key={study.id} study={study} />
         ))}

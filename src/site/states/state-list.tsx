@@ -56,7 +56,7 @@ function StateCard({ state, view }: { state: StateFigures; view: MapView }) {
           )}{' '}
           <span className="text-sm font-normal text-muted">{code}</span>
         </p>
-        <p className="text-lg font-bold tabular-nums">
+        <p className="font-display text-lg font-bold tabular-nums">
           {figure ? formatMeasure(view.measure, figure.value) : stateMapWords.noFigure}
           <SwingMark code={code} year={view.year} />
         </p>

@@ -62,6 +62,8 @@ const scenes = {
 
 export type SceneName = keyof typeof scenes;
 
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
 /**
  * A picture in our one style: a thing in the dark, and warm light on it. It looks the same in both
  * themes, and says nothing that the words beside it do not say.

@@ -6,7 +6,7 @@ export const resourcePages: readonly SitePage[] = [
   {
     path: urls.stateIntelligence(),
     menu: 'state-intelligence',
-    footer: 'figures',
+    footer: 'site',
     label: 'Cybercrime by state',
     description: 'Complaints and losses reported to the FBI, state by state, six years.',
     keywords:
@@ -99,7 +99,7 @@ export const resourcePages: readonly SitePage[] = [
   {
     path: urls.search(),
     menu: 'resources',
-    footer: 'site',
+    footer: undefined,
     label: 'Search this site',
     description: 'Find a page by a word you remember.',
     keywords: 'find look up',
@@ -107,7 +107,7 @@ export const resourcePages: readonly SitePage[] = [
   {
     path: urls.privacy(),
     menu: 'resources',
-    footer: 'site',
+    footer: undefined,
     label: 'Privacy policy',
     description: 'What we store, why, for how long, and how to have it deleted.',
     keywords: 'data protection cookies personal information delete gdpr',
@@ -115,7 +115,7 @@ export const resourcePages: readonly SitePage[] = [
   {
     path: urls.terms(),
     menu: 'resources',
-    footer: 'site',
+    footer: undefined,
     label: 'Terms and conditions',
     description: 'What we do, what we cannot promise, and what we ask of you.',
     keywords: 'conditions legal rules fees disclaimer',

@@ -4,7 +4,7 @@ export type MenuGroup =
   | 'state-intelligence'
   | 'resources';
 
-export type FooterColumn = 'act' | 'recognise' | 'figures' | 'site';
+export type FooterColumn = 'act' | 'recognise' | 'site';
 
 export type SitePage = {
   path: string;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sitePages } from './content/en/site-map.ts';
+import { footerGroups, partsByReach } from './menu-groups.ts';
+
+const scams = sitePages.filter(({ menu }) => menu === 'scam-intelligence');
+
+test('each page about a scam stands once in the menu, under how somebody was reached', () => {
+  const parts = partsByReach(scams);
+  const paths = parts.flatMap(({ pages }) => pages.map(({ path }) => path));
+
+  expect(paths.toSorted()).toEqual(scams.map(({ path }) => path).toSorted());
+  expect(parts.length).toBeGreaterThanOrEqual(5);
+});
+
+test('a part without pages has no heading', () => {
+  const [only] = scams;
+  expect(partsByReach(only ? [only] : [])).toHaveLength(1);
+});
+
+test('the footer has what somebody looks for at the end of a page', () => {
+  const groups = footerGroups({ company_name: 'Harbour Help', enable_blog: 'false' });
+  expect(groups.map(({ key }) => key)).toEqual(['act', 'recognise', 'site']);
+});
