@@ -11,8 +11,19 @@ import type { CaseStatus, CaseStudy } from '../content/en/case-studies/case-stud
 import { caseQueryString, casesPerStep } from '../content/en/case-studies/page-of-cases.ts';
 import type { CasePage, CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
 
-/** A study in a list. Its id is where "Load more" goes on. */
-export function CaseCard({ study, titleAs }: { study: CaseStudy; titleAs?: 'h2' | 'h3' }) {
+/**
+ * A study in a list. Its id is where "Load more" goes on.
+ * @param props `hasStrip`: where the studies are compared, and not only named
+ */
+export function CaseCard({
+  study,
+  titleAs,
+  hasStrip = false,
+}: {
+  study: CaseStudy;
+  titleAs?: 'h2' | 'h3';
+  hasStrip?: boolean;
+}) {
   const [type] = study.scamTypes;
   return (
     <li id={study.id} className="grid scroll-mt-24">
@@ -30,10 +41,14 @@ export function CaseCard({ study, titleAs }: { study: CaseStudy; titleAs?: 'h2' 
         {...(titleAs && { titleAs })}
       >
         <p>{study.summary}</p>
-        <div className="my-4">
-          <MoneyStrip study={study} size="short" />
-        </div>
-        <CaseStatusPill status={study.status} />
+        {hasStrip && (
+          <div className="mt-4">
+            <MoneyStrip study={study} size="short" />
+          </div>
+        )}
+        <p className="mt-3">
+          <CaseStatusPill status={study.status} />
+        </p>
       </LinkCard>
     </li>
   );
@@ -75,7 +90,7 @@ export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) 
       </p>
       <ol className="grid gap-4 md:grid-cols-2">
         {page.shown.map((study) => (
-          <CaseCard key={study.id} study={study} />
+          <CaseCard key={study.id} study={study} hasStrip />
         ))}
       </ol>
       <More query={query} page={page} />

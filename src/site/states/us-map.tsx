@@ -65,7 +65,12 @@ export function UsMap({
 type Place = { state: StateFigures; shape: StateShape; level: number; title: string };
 
 function MapPlace({ state, shape, level, title }: Place) {
-  const drawing = <Drawing code={state.code} shape={shape} level={level} />;
+  const drawing = (
+    <>
+      <Drawing code={state.code} shape={shape} level={level} />
+      <Readout>{title}</Readout>
+    </>
+  );
   if (state.slug === null) {
     return (
       <g
@@ -89,6 +94,15 @@ function MapPlace({ state, shape, level, title }: Place) {
       <title>{title}</title>
       {drawing}
     </a>
+  );
+}
+
+/** In the Gulf: what the place under the pointer or the focus is, without waiting for a tooltip. */
+function Readout({ children }: { children: string }) {
+  return (
+    <text x="632" y="602" aria-hidden="true" className={`map-readout fill-ink ${codeLook}`}>
+      {children}
+    </text>
   );
 }
 
