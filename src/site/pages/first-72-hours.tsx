@@ -176,6 +176,7 @@ function waysOf({ ways }: Plan): string {
 /** The list for the ways to pay and one time, and nothing before it. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { time } = plan;
+  const isDated = choice.answers.day !== '';
   return (
     <>
       <PageHeader
@@ -192,8 +193,10 @@ function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
         <CrisisLine className="max-w-3xl" />
-        <PlanDateList plan={choice.dates} />
+        {/* Dates that run are counted from a day; without one the first call comes first. */}
+        {isDated && <PlanDateList plan={choice.dates} />}
         <PlanList plan={plan} />
+        {!isDated && <PlanDateList plan={choice.dates} />}
         <Card className="no-print grid gap-5">
           <div>
             <h2>{planWords.changeTitle}</h2>
