@@ -76,9 +76,12 @@ export function CaseList({ query, page }: { query: CaseQuery; page: CasePage }) 
   const filters = filterWords(query);
   if (page.total === 0) {
     return (
-      <div role="status" className="grid gap-1">
-        <p className="text-lg font-semibold">{m.cases_none({ filters })}</p>
-        <p className="text-muted">{m.cases_none_advice()}</p>
+      <div className="grid items-center gap-6 sm:grid-cols-[16rem_1fr]">
+        <Scene name="end-of-the-path" className="h-40" />
+        <div role="status" className="grid gap-1">
+          <p className="text-lg font-semibold">{m.cases_none({ filters })}</p>
+          <p className="text-muted">{m.cases_none_advice()}</p>
+        </div>
       </div>
     );
   }
