@@ -1,3 +1,4 @@
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { ServiceActions } from '../services/service-actions.tsx';
 import { PageCards } from '../page-links.tsx';
@@ -65,7 +66,7 @@ function ServicePage({ service }: { service: Service }) {
         actions={<ServiceActions />}
         look="night"
         isAsideForWide
-        aside={<Scene name="desk" className="h-36 sm:h-64" />}
+        aside={<Scene name={sceneOfPage(service.path) ?? 'desk'} className="h-36 sm:h-64" />}
       />
       <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         <GuideSection id="summary" title={m.services_summary()}>

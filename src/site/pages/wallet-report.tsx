@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import type { PublicDocument } from '#features/documents/public-document.ts';
 import { findPublicDocument } from '#features/documents/public-documents.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -70,11 +72,13 @@ function WalletReportPage({
   /** The report as a file, once it is made. */
   document: PublicDocument | undefined;
 }) {
+  const scene = sceneOfPage(report.path);
   return (
     <>
       <PageHeader
         breadcrumbs={<HomeCrumbs current={sitePage(report.path).label} />}
         title={report.title}
+        aside={scene && <Scene name={scene} className="h-36 sm:h-64" />}
         lead={
           <>
             <p>{report.lead}</p>

@@ -18,6 +18,11 @@ const scenes: Readonly<Partial<Record<string, SceneName>>> = {
   [urls.forexScams()]: 'currency-puppets',
   [urls.binaryOptionsScams()]: 'quick-bet',
   [urls.businessEmailCompromise()]: 'changed-invoice',
+  [urls.assetRecovery()]: 'four-ways',
+  [urls.blockchainForensic()]: 'trail',
+  [urls.cryptoInvestigation()]: 'desk',
+  [urls.scamPrevention()]: 'checked-caller',
+  [urls.blockchainAnalyst()]: 'shelf',
   [urls.ledgerReport()]: 'asked-for-words',
   [urls.blockchainComReport()]: 'lost-key',
 };

@@ -152,3 +152,42 @@ export function ThreeDays() {
     </>
   );
 }
+
+/** A trail of payments; the light reaches the first of them, and the end stays open. */
+export function Trail() {
+  return (
+    <>
+      <path
+        d="M92 120l56-40 52 34 48-48M148 80l40-44M200 114l46 36"
+        className="stroke-muted stroke-4"
+      />
+      <path
+        d="M248 66l46-30m-48 114 50 18"
+        strokeDasharray="5 8"
+        className="stroke-muted stroke-3"
+      />
+      <circle cx="148" cy="80" r="15" className="fill-ink" />
+      <circle cx="200" cy="114" r="15" className="fill-ink" />
+      <circle cx="188" cy="36" r="12" className="fill-primary" />
+      <circle cx="248" cy="66" r="12" className="fill-danger" />
+      <circle cx="246" cy="150" r="12" strokeDasharray="4 5" className="stroke-danger stroke-3" />
+      <Lantern x={40} y={74} />
+    </>
+  );
+}
+
+/** Four ways that go off from one light; none of them says where it ends. */
+export function FourWays() {
+  return (
+    <>
+      <path d="M196 190V24" className="stroke-muted stroke-8" />
+      <path d="M196 34h66l14 13-14 13h-66z" className="fill-ink" />
+      <path d="M196 66h-58l-14 13 14 13h58z" className="fill-primary" />
+      <path d="M196 98h76l14 13-14 13h-76z" className="fill-accent" />
+      <path d="M196 130h-48l-14 13 14 13h48z" className="fill-ink" />
+      <path d="M206 47h44m-98 32h34m22 32h52m-96 32h26" className="stroke-sunken stroke-4" />
+      <path d="M20 190h280" className="stroke-muted stroke-4" />
+      <Lantern x={44} y={84} />
+    </>
+  );
+}

@@ -22,12 +22,14 @@ import {
   CheckedCaller,
   Desk,
   EndOfThePath,
+  FourWays,
   LanternsOnAHill,
   LitWindow,
   NewsSheet,
   QuietWord,
   Shelf,
   ThreeDays,
+  Trail,
 } from './place-scenes.tsx';
 import { AskedForWords, LookalikeAddresses, LostKey } from './wallet-scenes.tsx';
 
@@ -55,6 +57,8 @@ const scenes = {
   'quiet-word': QuietWord,
   shelf: Shelf,
   'three-days': ThreeDays,
+  'four-ways': FourWays,
+  trail: Trail,
   'asked-for-words': AskedForWords,
   'lookalike-addresses': LookalikeAddresses,
   'lost-key': LostKey,

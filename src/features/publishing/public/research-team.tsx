@@ -61,7 +61,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         title={m.research_title({ company })}
         look="night"
         isAsideForWide
-        aside={<Scene name="desk" className="h-36 sm:h-64" />}
+        aside={<Scene name="trail" className="h-36 sm:h-64" />}
         lead={
           <ContentBlock name="research/lead">
             <p>{research.lead}</p>
