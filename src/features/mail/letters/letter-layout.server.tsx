@@ -206,16 +206,25 @@ const fonts = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, s
 const letterStyles = {
   body: { margin: '0', padding: '24px 16px', backgroundColor: '#ffffff', fontFamily: fonts },
   container: { maxWidth: '560px' },
+  // The dark band of the site, with the line of light below it.
   sender: {
-    margin: '0 0 20px',
-    padding: '0 0 12px',
-    borderBottom: '1px solid #8c959f',
-    color: ink,
+    margin: '0 0 24px',
+    padding: '14px 18px',
+    borderRadius: '6px',
+    borderBottom: '4px solid #e8a33a',
+    backgroundColor: '#0e1815',
+    color: '#eeeae0',
     fontSize: '16px',
     lineHeight: '24px',
     fontWeight: 700,
   },
-  heading: { margin: '0 0 16px', color: ink, fontSize: '24px', lineHeight: '32px' },
+  heading: {
+    margin: '0 0 16px',
+    color: ink,
+    fontFamily: 'Georgia, "Times New Roman", serif',
+    fontSize: '24px',
+    lineHeight: '32px',
+  },
   subheading: { margin: '24px 0 8px', color: ink, fontSize: '18px', lineHeight: '26px' },
   text: {
     margin: '0 0 14px',
