@@ -14,6 +14,7 @@ import type { Closed } from '#platform/http/close-for-maintenance.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
+import type { Appearance } from '#shared/appearance.ts';
 import { isApplication } from '#site/page-kind.ts';
 import stylesheet from '#ui/styles/app.css?url';
 
@@ -36,9 +37,10 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const favicon = useFavicon();
+  const theme = useTheme();
   const isApp = isApplication(useMatches().map((match) => match.handle));
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,6 +75,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const closed = isRouteErrorResponse(error) ? closedSiteOf(error.data) : undefined;
   if (closed) return <MaintenancePage settings={closed.closedSite} contacts={closed.contacts} />;
   return <ProblemPage isMissing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** As a member of staff has chosen it; undefined follows the device. */
+function useTheme(): string | undefined {
+  const staff = useRouteLoaderData<unknown>('back-office') as
+    | { appearance: Appearance }
+    | undefined;
+  const theme = staff?.appearance.theme;
+  return theme === 'system' ? undefined : theme;
 }
 
 /** The organisation's own icon, on the pages that know the settings. */

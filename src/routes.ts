@@ -127,6 +127,7 @@ export default [
     route('prove', 'features/staff/pages/account/prove.tsx'),
     route('prove/passkey', 'features/staff/pages/account/prove-passkey.ts'),
     route('account', 'features/staff/pages/account/account.tsx'),
+    route('account/look', 'features/inbox/pages/look.ts'),
     route('account/authenticator', 'features/staff/pages/account/authenticator.tsx'),
     route('account/passkeys', 'features/staff/pages/account/passkeys.ts'),
     route('account/provider', 'features/staff/pages/account/provider.ts'),

@@ -46,6 +46,12 @@ export function memoryArchives() {
     async remove(name) {
       files.delete(name);
     },
+    restore({ name, reason, by }) {
+      if (archives.lastRestore.state !== 'none') return false;
+      Object.assign(archives, { lastRestore: { name, reason, by, state: 'replacing' } });
+      return true;
+    },
+    lastRestore: { state: 'none' },
   };
   return {
     archives,

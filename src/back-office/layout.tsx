@@ -28,7 +28,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
-import { Brand, SideMenu, sideMenuId } from './navigation.tsx';
+import { Brand, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
@@ -60,7 +60,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway), guar
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<StaffPage> {
   const ctx = staffServices(context);
-  const { actor, role, factorDueAt } = context.get(staffContext);
+  const { actor, role, appearance, factorDueAt } = context.get(staffContext);
   const isOverdue = isFactorOverdue(ctx, factorDueAt);
   const mayReadMail = actor.permissions.includes('mail:read');
   const [settings, outbox, queueCounts] = await orRefuse(
@@ -77,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
     timeZone: settings.timezone,
     name: actor.name,
     role,
+    appearance,
     permissions: actor.permissions,
     queueCounts,
     stuckMail: outbox && !outbox.canSend ? outbox.waiting : 0,
@@ -143,14 +144,19 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
   const hydrated = useHydrated();
   const wide = isWide(useMatches().map((match) => match.handle));
   const shortcuts = useShortcutPreference();
-  const { permissions, userId } = staff;
+  const { permissions, userId, appearance } = staff;
+  const menu = useNarrowMenu(appearance.hasNarrowMenu);
   const failures = useKeepText({ userId, savedId: staff.flash?.id });
   useShortcuts({ isOn: shortcuts.isOn, permissions, onHelp: () => setHelpOpen(true) });
   return (
     <UndoProvider>
       <UnsavedChangesGuard>
         <NavigationProgress />
-        <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <div
+          data-density={appearance.density}
+          data-menu={menu.isNarrow ? 'narrow' : undefined}
+          className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:data-[menu=narrow]:grid-cols-[4rem_minmax(0,1fr)]"
+        >
           <a
             href="#main"
             className="fixed start-3 top-3 z-70 -translate-y-24 rounded-md bg-raised px-4 py-2 font-semibold text-link shadow-md focus:translate-y-0"
@@ -171,12 +177,12 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               </button>
             </div>
           </header>
-          <SideMenu staff={staff}>
+          <SideMenu staff={staff} menu={menu}>
             <Button
               tone="quiet"
               size="small"
               wide
-              className={hydrated ? undefined : 'invisible'}
+              className={classNames(!hydrated && 'invisible', wideOnly)}
               onClick={() => setHelpOpen(true)}
             >
               Keyboard shortcuts

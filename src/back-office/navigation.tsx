@@ -1,7 +1,21 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import {
+  AlarmClock,
+  AtSign,
+  ExternalLink,
+  Eye,
+  Inbox,
+  ListChecks,
+  LogOut,
+  MessageSquareText,
+  PanelLeft,
+  Settings,
+  CircleUser,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
-import { countedTo, describeQueue, queueNames, type QueueCounts } from '#features/inbox/queues.ts';
+import { countedTo, describeQueue, queueNames } from '#features/inbox/queues.ts';
+import type { QueueCounts, QueueName } from '#features/inbox/queues.ts';
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -10,10 +24,10 @@ import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { accountPage, morePages, panels, type NavigationEntry } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
 
-type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts'>;
+type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts'> & { isNarrow: boolean };
 
 /** Links to what the role may open; the rest is not there. First the day's work, then what keeps it going. */
-function Navigation({ permissions, queueCounts }: NavigationProps) {
+function Navigation({ permissions, queueCounts, isNarrow }: NavigationProps) {
   const { pathname } = useLocation();
   function isAllowed({ permission }: NavigationEntry): boolean {
     return permissions.includes(permission);
@@ -25,18 +39,26 @@ function Navigation({ permissions, queueCounts }: NavigationProps) {
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
     <nav aria-label="Back office" className="grid gap-4">
-      {inbox && <Queues counts={queueCounts} />}
-      <EntryList entries={work} />
+      {inbox && <Queues counts={queueCounts} isNarrow={isNarrow} />}
+      <EntryList entries={work} isNarrow={isNarrow} />
       {/* Whoever does nothing else has it open. */}
       <details open={isWithin || !inbox || undefined}>
-        <summary className="flex cursor-pointer justify-between rounded-md px-3 py-2 text-sm font-semibold text-muted after:content-['▸'] hover:bg-primary-soft in-open:after:rotate-90">
-          Administration
+        <summary
+          title={isNarrow ? 'Administration' : undefined}
+          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-muted after:ms-auto after:content-['▸'] hover:bg-primary-soft in-open:after:rotate-90 lg:in-data-[menu=narrow]:after:content-none"
+        >
+          <Settings className="size-5 shrink-0" />
+          <span className={narrowHidden}>Administration</span>
         </summary>
         <div className="mt-1 grid gap-1">
-          <EntryList entries={rest} />
-          <a href={urls.home()} className={classNames(entryLook, 'text-ink')}>
+          <EntryList entries={rest} isNarrow={isNarrow} />
+          <a
+            href={urls.home()}
+            title={isNarrow ? 'Public site' : undefined}
+            className={classNames(entryLook, 'text-ink')}
+          >
             <ExternalLink className="size-5 shrink-0 text-muted" />
-            Public site
+            <span className={narrowHidden}>Public site</span>
           </a>
         </div>
       </details>
@@ -44,8 +66,23 @@ function Navigation({ permissions, queueCounts }: NavigationProps) {
   );
 }
 
+/** What is said in words only where there is room. */
+const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';
+
+/** What has no icon: in the narrow menu there is none of it. */
+export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
+
+const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
+  mine: CircleUser,
+  'client-replied': MessageSquareText,
+  due: ListChecks,
+  snoozed: AlarmClock,
+  mentions: AtSign,
+  watching: Eye,
+};
+
 /** The queues of the inbox with what waits in each; news of it arrive while the page is open. */
-function Queues({ counts: loaded }: { counts: QueueCounts }) {
+function Queues({ counts: loaded, isNarrow }: { counts: QueueCounts; isNarrow: boolean }) {
   const fresh = useFetcher<QueueCounts>({ key: queueCountsKey }).data;
   const [known, setKnown] = useState({ loaded, fresh, counts: loaded });
   // Whichever came last is right: the page's own, or what was asked for since.
@@ -56,18 +93,21 @@ function Queues({ counts: loaded }: { counts: QueueCounts }) {
       {queueNames.map((name) => {
         const { label, table } = describeQueue(name);
         const count = known.counts[name] ?? 0;
+        const Icon = queueIcons[name] ?? Inbox;
         if (table) return null;
         return (
           <li key={name}>
             <NavLink
               to={urls.admin.inbox(name)}
+              title={isNarrow ? label : undefined}
               className={({ isActive }) =>
                 classNames(queueLook, isActive ? activeLook : 'text-ink')
               }
             >
-              {label}
+              <Icon className="size-5 shrink-0 text-muted" />
+              <span className={classNames('me-auto', narrowHidden)}>{label}</span>
               {count > 0 && (
-                <span className="font-normal text-muted tabular-nums">
+                <span className="font-normal text-muted tabular-nums lg:in-data-[menu=narrow]:absolute lg:in-data-[menu=narrow]:end-0.5 lg:in-data-[menu=narrow]:top-0 lg:in-data-[menu=narrow]:text-xs">
                   {count > countedTo ? `${countedTo}+` : count}
                 </span>
               )}
@@ -83,14 +123,20 @@ function Queues({ counts: loaded }: { counts: QueueCounts }) {
 export const queueCountsKey = 'queue-counts';
 
 const queueLook =
-  'flex min-h-9 items-center justify-between gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
+  'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
 
 const activeLook = 'bg-primary-soft text-primary-ink forced-colors:underline';
 
 const entryLook =
   'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold no-underline hover:bg-primary-soft';
 
-function EntryList({ entries }: { entries: readonly NavigationEntry[] }) {
+function EntryList({
+  entries,
+  isNarrow,
+}: {
+  entries: readonly NavigationEntry[];
+  isNarrow: boolean;
+}) {
   if (entries.length === 0) return null;
   return (
     <ul className="grid gap-1">
@@ -98,10 +144,11 @@ function EntryList({ entries }: { entries: readonly NavigationEntry[] }) {
         <li key={href}>
           <NavLink
             to={href}
+            title={isNarrow ? label : undefined}
             className={({ isActive }) => classNames(entryLook, isActive ? activeLook : 'text-ink')}
           >
             <Icon className="size-5 shrink-0" />
-            {label}
+            <span className={narrowHidden}>{label}</span>
           </NavLink>
         </li>
       ))}
@@ -115,7 +162,16 @@ export const sideMenuId = 'side-menu';
  * One element in two roles: a column on wide screens; on narrow ones a popover of the platform's own,
  * which opens without script.
  */
-export function SideMenu({ staff, children }: { staff: StaffPage; children?: ReactNode }) {
+export function SideMenu({
+  staff,
+  menu,
+  children,
+}: {
+  staff: StaffPage;
+  menu: NarrowMenu;
+  children?: ReactNode;
+}) {
+  const { isNarrow } = menu;
   const side = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -128,30 +184,81 @@ export function SideMenu({ staff, children }: { staff: StaffPage; children?: Rea
       id={sideMenuId}
       ref={side}
       popover="auto"
-      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 overflow-y-auto border-line bg-surface p-4 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
+      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 overflow-y-auto border-line bg-surface p-4 lg:in-data-[menu=narrow]:gap-4 lg:in-data-[menu=narrow]:px-1.5 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
     >
       <Brand companyName={staff.companyName} />
-      <Navigation permissions={staff.permissions} queueCounts={staff.queueCounts} />
+      <Navigation
+        permissions={staff.permissions}
+        queueCounts={staff.queueCounts}
+        isNarrow={isNarrow}
+      />
       <div className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">
+        <FoldMenu {...menu} />
         {children}
         <p className="grid">
-          <span className="font-semibold wrap-anywhere">{staff.name}</span>
-          <span className="text-muted">{roleWords[staff.role].label}</span>
-          <Link to={accountPage.href} className="w-fit py-1 text-link">
-            {accountPage.label}
+          <span className={classNames('font-semibold wrap-anywhere', wideOnly)}>{staff.name}</span>
+          <span className={classNames('text-muted', wideOnly)}>{roleWords[staff.role].label}</span>
+          <Link
+            to={accountPage.href}
+            title={isNarrow ? accountPage.label : undefined}
+            className="flex w-fit items-center py-1 text-link lg:in-data-[menu=narrow]:px-3"
+          >
+            {isNarrow && <CircleUser className="size-5 shrink-0 max-lg:hidden" />}
+            <span className={narrowHidden}>{accountPage.label}</span>
           </Link>
         </p>
         <Form method="post" action={urls.signOut()} reloadDocument>
           <button
             type="submit"
+            title={isNarrow ? 'Log out' : undefined}
             className={buttonLook({ tone: 'secondary', size: 'small', wide: true })}
           >
-            <LogOut className="size-4" />
-            Log out
+            <LogOut className="size-4 shrink-0" />
+            <span className={narrowHidden}>Log out</span>
           </button>
         </Form>
       </div>
     </section>
+  );
+}
+
+type NarrowMenu = { isNarrow: boolean; toggle: () => void };
+
+/** Folded as the person left it, at once when they fold it. */
+export function useNarrowMenu(stored: boolean): NarrowMenu {
+  const { formData, submit } = useFetcher({ key: 'narrow-menu' });
+  const isNarrow = formData ? formData.get('menu') === 'narrow' : stored;
+  function toggle() {
+    const menu = isNarrow ? 'wide' : 'narrow';
+    void submit({ menu, stay: 'yes' }, { method: 'post', action: urls.admin.accountLook() });
+  }
+  return { isNarrow, toggle };
+}
+
+/** Beside the page only: over it there is room for words. */
+function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
+  const { pathname } = useLocation();
+  const words = isNarrow ? 'Show the whole menu' : 'Fold the menu';
+  return (
+    <Form
+      method="post"
+      action={`${urls.admin.accountLook()}?next=${encodeURIComponent(pathname)}`}
+      className="max-lg:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        toggle();
+      }}
+    >
+      <input type="hidden" name="menu" value={isNarrow ? 'wide' : 'narrow'} />
+      <button
+        type="submit"
+        title={isNarrow ? words : undefined}
+        className={buttonLook({ tone: 'quiet', size: 'small', wide: true })}
+      >
+        <PanelLeft className="size-4 shrink-0" />
+        <span className={narrowHidden}>{words}</span>
+      </button>
+    </Form>
   );
 }
 
@@ -160,7 +267,7 @@ export function Brand({ companyName }: { companyName: string }) {
   return (
     <p className="flex min-w-0 items-center gap-2.5">
       <LanternMark className="size-8 shrink-0 text-primary" />
-      <span className="grid min-w-0 leading-tight">
+      <span className={classNames('grid min-w-0 leading-tight', wideOnly)}>
         <span className="line-clamp-2 text-sm leading-tight font-bold">{companyName}</span>
         <span className="text-xs text-muted">Back office</span>
       </span>

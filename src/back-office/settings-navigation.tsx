@@ -8,6 +8,7 @@ type Entry = { key: string; label: string; href: string; permission: Permission 
 const settings = [
   ['company', 'Company'],
   ['contact', 'Contact'],
+  ['hours', 'Working hours'],
   ['home', 'Home'],
   ['branding', 'Branding'],
   ['social', 'Social'],

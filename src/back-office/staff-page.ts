@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
+import type { Appearance } from '#shared/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import type { QueueCounts } from '#features/inbox/queues.ts';
 
@@ -10,6 +11,7 @@ export type StaffPage = {
   timeZone: string;
   name: string;
   role: Role;
+  appearance: Appearance;
   permissions: readonly Permission[];
   /** Mail that waits while no mail server is set up; 0 when there is one. */
   stuckMail: number;

@@ -50,6 +50,8 @@ const stored: { readonly [Event in EmailTemplate]: readonly Record<string, strin
   'data-request': [{ caseNumber: 'LGN-1', news: 'deleted' }],
   'data-request-received': [{ caseNumber: 'LGN-1', requestId: '1', what: 'delete' }],
   'case-mentioned': [{ count: '1' }],
+  'work-news': [{ assigned: '1', replied: '0', due: '0', mentions: '0' }],
+  'work-digest': [{ mine: '1', due: '0', replied: '0', mentions: '0', unassigned: '0' }],
   'submission-message': [{ reference: 'R-1', submissionId: '1' }],
   'tracker-code': [{ codeId: '1' }],
   'opt-out-link': [{ confirmationId: '1', reference: 'R-1', choices: 'sms calls' }],

@@ -9,6 +9,7 @@ import { caseMentioned } from '#features/cases/letters/case-mentioned.server.ts'
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
 import { caseDateNear } from '#features/deadlines/letters/case-date-near.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
+import { workDigest, workNews } from '#features/inbox/letters/work-news.server.ts';
 import { webhookPaused } from '#features/exchange/letters/webhook-paused.server.ts';
 import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
 import { letterTest } from '#features/mail/letters/letter-test.server.ts';
@@ -48,6 +49,8 @@ const list = [
   caseMessage,
   caseMessageReceived,
   caseMentioned,
+  workNews,
+  workDigest,
   dataRequest,
   dataRequestReceived,
   testMail,

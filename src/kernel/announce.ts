@@ -38,8 +38,12 @@ function listOf({ kind, id }: LiveEvent): SQL {
 }
 
 /** The same for what is stored already: a notice that is lost is no reason to call it a failure. */
-export async function announceStored(ctx: ServiceContext, event: LiveEvent): Promise<void> {
-  await announce(ctx, event).catch((error: unknown) => {
+export async function announceStored(
+  ctx: ServiceContext,
+  event: LiveEvent,
+  to?: string,
+): Promise<void> {
+  await announce(ctx, event, to).catch((error: unknown) => {
     ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'A live event was not announced');
   });
 }

@@ -9,6 +9,7 @@ import { ListPages } from '../list-pages.tsx';
 import { ListView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
+import { useStaffPage } from '../staff-page.ts';
 import { LookMenu } from './look-menu.tsx';
 import { useListSearch } from './use-list-search.ts';
 import { useSelection, type Selection } from './use-selection.ts';
@@ -50,11 +51,11 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const selection = useSelection(viewSearch(search));
-  const look = readListLook(
-    useListSearch(),
-    columns,
-    sorts.map(({ key }) => key),
-  );
+  const isUsuallyDense = useStaffPage()?.appearance.density === 'compact';
+  const look = readListLook(useListSearch(), columns, {
+    sorts: sorts.map(({ key }) => key),
+    isUsuallyDense,
+  });
   const pageIds = page.rows.map(({ id }) => id);
   const view: ViewProps<Row> = {
     caption,
@@ -77,7 +78,7 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
         <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>
           {tools}
           {sorts.length > 1 && <SortMenu sorts={sorts} current={look.sort} />}
-          <LookMenu columns={columns} look={look} />
+          <LookMenu columns={columns} look={look} isUsuallyDense={isUsuallyDense} />
         </div>
       </div>
       {isEmpty ? (

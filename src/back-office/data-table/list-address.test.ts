@@ -10,8 +10,9 @@ import {
 
 const columns = [{ key: 'from' }, { key: 'mail' }, { key: 'changed', isOff: true }];
 
-function look(search: string) {
-  return readListLook(new URLSearchParams(search), columns, ['arrived', '-arrived']);
+function look(search: string, isUsuallyDense = false) {
+  const sorts = ['arrived', '-arrived'];
+  return readListLook(new URLSearchParams(search), columns, { sorts, isUsuallyDense });
 }
 
 test('shows the usual columns in the usual order until the address says otherwise', () => {
@@ -22,6 +23,12 @@ test('shows the usual columns in the usual order until the address says otherwis
     isDense: true,
   });
   expect(look('sort=gone&columns=')).toMatchObject({ sort: 'arrived', visible: [] });
+});
+
+test('rows stand as the person has them unless the address says otherwise', () => {
+  expect(look('', true).isDense).toBe(true);
+  expect(look('density=roomy', true).isDense).toBe(false);
+  expect(look('density=compact', true).isDense).toBe(true);
 });
 
 test('a change begins at the first page, without empty fields', () => {

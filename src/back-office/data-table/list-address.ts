@@ -8,19 +8,20 @@ const placeParameters = ['before', 'after'] as const;
 /** The look of a list as its address keeps it. */
 export type ListLook = { sort: string; visible: readonly string[]; isDense: boolean };
 
-/** @param sorts the known orders, the default one first */
+/** @param usual the known orders, the default one first; and how close rows stand unless the address says it */
 export function readListLook(
   search: URLSearchParams,
   columns: readonly Pick<Column<never>, 'key' | 'isOff'>[],
-  sorts: readonly string[],
+  { sorts, isUsuallyDense }: { sorts: readonly string[]; isUsuallyDense: boolean },
 ): ListLook {
   const wanted = search.get('sort') ?? '';
+  const density = search.get('density');
   const chosen = search.get('columns')?.split(',');
   const visible = columns.filter(({ key, isOff }) => (chosen ? chosen.includes(key) : !isOff));
   return {
     sort: sorts.includes(wanted) ? wanted : (sorts[0] ?? ''),
     visible: visible.map(({ key }) => key),
-    isDense: search.get('density') === 'compact',
+    isDense: isUsuallyDense ? density !== 'roomy' : density === 'compact',
   };
 }
 

@@ -8,10 +8,15 @@ import type { Column } from './column.ts';
 import type { ListLook } from './list-address.ts';
 import { useListSearch } from './use-list-search.ts';
 
-type Props = { columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[]; look: ListLook };
+type Props = {
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[];
+  look: ListLook;
+  /** As the person wants lists unless the address says otherwise. */
+  isUsuallyDense: boolean;
+};
 
 /** Which columns are shown and how close the rows stand; both become part of the address. */
-export function LookMenu({ columns, look }: Props) {
+export function LookMenu(props: Props) {
   return (
     <Popover
       align="end"
@@ -22,26 +27,26 @@ export function LookMenu({ columns, look }: Props) {
         </Button>
       }
     >
-      <Choices columns={columns} look={look} />
+      <Choices {...props} />
     </Popover>
   );
 }
 
 // Mounted with the popup. A box follows the finger at once, and the address when it can.
-function Choices({ columns, look }: Props) {
+function Choices({ columns, look, isUsuallyDense }: Props) {
   const search = useListSearch();
   const navigate = useNavigate();
   const [shown, setShown] = useState(look);
   const usual = columns.filter(({ isOff }) => !isOff).map(({ key }) => key);
-  const isUsual = shown.visible.join() === usual.join() && !shown.isDense;
+  const isUsual = shown.visible.join() === usual.join() && shown.isDense === isUsuallyDense;
 
   function change(next: ListLook) {
     setShown(next);
     const address = new URLSearchParams(search);
     address.set('columns', next.visible.join(','));
-    address.set('density', 'compact');
+    address.set('density', next.isDense ? 'compact' : 'roomy');
     if (next.visible.join() === usual.join()) address.delete('columns');
-    if (!next.isDense) address.delete('density');
+    if (next.isDense === isUsuallyDense) address.delete('density');
     void navigate(`?${address}`, { replace: true, preventScrollReset: true });
   }
 
@@ -75,7 +80,10 @@ function Choices({ columns, look }: Props) {
           onChange={() => change({ ...shown, isDense: !shown.isDense })}
         />
         {!isUsual && (
-          <Button tone="quiet" onClick={() => change({ ...shown, visible: usual, isDense: false })}>
+          <Button
+            tone="quiet"
+            onClick={() => change({ ...shown, visible: usual, isDense: isUsuallyDense })}
+          >
             Back to the usual columns
           </Button>
         )}

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
+import { showNotice } from '#features/inbox/browser-notices.ts';
 import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -71,21 +72,16 @@ export function LiveBar() {
 
   /** Wherever they are: it is theirs now. */
   function tellGiven({ kind, id, count }: LiveEvent, title: string) {
-    const isCase = kind !== 'submission.assigned';
+    const isCase = kind.startsWith('case.');
     const [one, mine] = isCase
       ? [urls.admin.case(id), urls.admin.cases('?assignee=me')]
       : [urls.admin.submission(id), urls.admin.forms('?assignee=me')];
-    const toastId = show({
-      tone: 'info',
-      title,
-      action: {
-        label: 'Open',
-        onPress() {
-          close(toastId);
-          void navigate(count ? mine : one);
-        },
-      },
-    });
+    function open() {
+      close(toastId);
+      void navigate(count ? mine : one);
+    }
+    const toastId = show({ tone: 'info', title, action: { label: 'Open', onPress: open } });
+    showNotice(title, kind, open);
   }
 
   function showNews() {
@@ -219,6 +215,8 @@ export function describeNews(news: News): string {
 /** What somebody is told to whom work was given, or who was mentioned; undefined for other news. Says no name: others may look on. */
 export function givenWords({ kind, count = 1 }: LiveEvent): string | undefined {
   if (kind === 'case.mentioned') return 'A colleague mentioned you in a case';
+  if (kind === 'case.replied') return 'A client replied in a case of yours';
+  if (kind === 'submission.replied') return 'Somebody wrote more to a submission of yours';
   if (kind !== 'case.assigned' && kind !== 'submission.assigned') return undefined;
   const what = kind === 'case.assigned' ? 'case' : 'submission';
   return count === 1 ? `A ${what} was assigned to you` : `${count} ${what}s were assigned to you`;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listenHidden } from '#features/inbox/browser-notices.ts';
 import { parseLiveEvent, type LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -44,7 +45,7 @@ export function useHeardEvents(onHeard: (event: LiveEvent) => void, onOpen: () =
 
 /**
  * Hears what happens while the screen is looked at. A hidden tab keeps no connection, because a
- * browser grants six of them to all tabs together.
+ * browser grants six of them to all tabs together; one does where the person wants notices.
  */
 export function useLiveEvents(handlers: LiveHandlers): void {
   const onEvent = useEffectEvent(handlers.onEvent);
@@ -57,6 +58,7 @@ export function useLiveEvents(handlers: LiveHandlers): void {
     let wasOpen = false;
     let isSignedOut = false;
     let retryAfter = firstRetry;
+    let lookedAt = Promise.withResolvers<void>();
 
     function open() {
       if (source || document.hidden) return;
@@ -99,8 +101,10 @@ export function useLiveEvents(handlers: LiveHandlers): void {
     }
 
     function onVisibility() {
-      if (document.hidden) close();
-      else open();
+      lookedAt.resolve();
+      if (!document.hidden) return open();
+      lookedAt = Promise.withResolvers();
+      listenHidden(lookedAt.promise, close);
     }
 
     open();
@@ -110,6 +114,7 @@ export function useLiveEvents(handlers: LiveHandlers): void {
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', close);
+      lookedAt.resolve();
       close();
     };
   }, []);

@@ -220,7 +220,11 @@ export async function assignCases(
     await tx.db
       .update(cases)
       // The client's page shows when the case last changed for them.
-      .set({ assignedTo: assignee, updatedAt: sql`${cases.updatedAt}` })
+      .set({
+        assignedTo: assignee,
+        assignedAt: assignee === null ? null : tx.now(),
+        updatedAt: sql`${cases.updatedAt}`,
+      })
       .where(
         inArray(
           cases.id,

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
@@ -46,6 +46,13 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .update(formSubmissions)
         .set({ caseId: id, guardedBy: null })
         .where(eq(formSubmissions.id, submissionId));
+      // Opening a case answers nobody: its client waits on.
+      const { waitsSince, id: report } = formSubmissions;
+      const since = sql`(select ${waitsSince} from ${formSubmissions} where ${report} = ${submissionId})`;
+      await tx.db
+        .update(cases)
+        .set({ waitsSince: since, updatedAt: tx.now() })
+        .where(eq(cases.id, id));
     }
     if (submission && submissionId)
       await keepToldAmount(tx, { submissionId, answers: submission.data });

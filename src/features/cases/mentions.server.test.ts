@@ -1,23 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { setMentionMail } from '#features/staff/accounts.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
-import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { restrictCase, takeCaseAccess } from './case-access.server.ts';
 import { addCaseNote, withdrawCaseNote } from './case-notes.server.ts';
-import {
-  findColleagues,
-  mailMentions,
-  markMentionsSeen,
-  mentioningCases,
-} from './mentions.server.ts';
+import { findColleagues, markMentionsSeen, mentioningCases } from './mentions.server.ts';
 import { caseNotes, cases } from './schema.server.ts';
 
 const database = useTestDatabase();
@@ -59,15 +51,6 @@ async function waitingFor(ctx: ServiceContext): Promise<string[]> {
     .from(cases)
     .where(and(isWaiting, visibleCases(ctx)));
   return rows.map(({ id }) => id);
-}
-
-/** The job, so many minutes later. */
-function later(minutes: number): ServiceContext {
-  function now(): Date {
-    return new Date(start.getTime() + minutes * 60_000);
-  }
-  const actor = { type: 'system', job: 'mail-mentions' } as const;
-  return testContext(database.db(), { actor, now });
 }
 
 test('a colleague who is named in a note finds the case until they have opened it', async () => {
@@ -126,34 +109,3 @@ test('only the person hears of it, in whatever they look at', async () => {
       to: idOf(reader.actor),
     });
 });
-
-test('who wishes gets one mail an hour that says nothing, unless they have looked', async () => {
-  await note('@Ann and @Ann Lee');
-  expect(await mailMentions(later(5))).toBe(0);
-  await setMentionMail(ann, true);
-  expect(await mailMentions(later(10))).toBe(1);
-  await note('@Ann, once more');
-  expect(await mailMentions(later(20))).toBe(0);
-  expect(await mailMentions(later(71))).toBe(1);
-  const sent = await author.db.select().from(emailMessages);
-  expect(sent.map(({ toAddress, payload, caseId: about }) => [toAddress, payload, about])).toEqual([
-    ['ann@example.org', { count: '1' }, null],
-    ['ann@example.org', { count: '2' }, null],
-  ]);
-  await note('@Ann, a third time');
-  await markMentionsSeen(ann, caseId);
-  expect(await mailMentions(later(300))).toBe(0);
-});
-
-test.each(['editor', 'restricted', 'disabled'] as const)(
-  'no mail goes to somebody who may not see the case any more: %s',
-  async (why) => {
-    await setMentionMail(ann, true);
-    await note('@Ann');
-    const me = eq(adminUsers.userId, idOf(ann.actor));
-    if (why === 'editor') await author.db.update(adminUsers).set({ role: 'editor' }).where(me);
-    if (why === 'disabled') await author.db.update(adminUsers).set({ disabledAt: start }).where(me);
-    if (why === 'restricted') await restrictCase(author, { id: caseId });
-    expect(await mailMentions(later(10))).toBe(0);
-  },
-);

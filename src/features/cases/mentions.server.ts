@@ -1,14 +1,9 @@
-import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { permissionsByRole } from '#features/capabilities.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { findStaffWho, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
-import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import type { Role } from '#shared/roles.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { mentions } from './attention-schema.server.ts';
 import { caseAccess, caseNotes, cases } from './schema.server.ts';
 
@@ -112,72 +107,23 @@ export async function markMentionsSeen(ctx: ServiceContext, caseId: string): Pro
     );
 }
 
-/** In milliseconds, between two such mails to one person. */
-const mailEvery = 60 * 60_000;
-
-/** Any number that nothing else in the database locks. */
-const mailLock = 7_164_051;
-
 /**
- * Tells by mail those who wish it that a colleague mentioned them, once an hour at most and with nothing of
- * what was written. Who has looked meanwhile, or may not see the case any more, gets none.
- * @returns how many were told
+ * How many notes mention somebody that they have not seen, of cases that `reader` may see; for whoever tells
+ * them. The caller has asked whether the person may read cases at all.
  */
-export async function mailMentions(ctx: ServiceContext): Promise<number> {
+export async function countUnseenMentions(reader: ServiceContext, userId: string): Promise<number> {
+  authorize(reader, 'case:read');
+  const unseen = and(isUnseenBy(userId), visibleCases(reader, mentions.caseId));
+  // One that no mail has told of brings the others back to mind.
+  const untold = await reader.db.$count(mentions, and(unseen, isNull(mentions.mailedAt)));
+  return untold === 0 ? 0 : reader.db.$count(mentions, unseen);
+}
+
+/** Notes that a mail told somebody of them, so that none tells of the same again. */
+export async function markMentionsMailed(ctx: ServiceContext, userId: string): Promise<void> {
   authorize(ctx, 'housekeeping:run');
-  return inTransaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${mailLock})`);
-    const due = await tx.db
-      .selectDistinct({ userId: users.id, email: users.email, role: adminUsers.role })
-      .from(mentions)
-      .innerJoin(users, eq(users.id, mentions.userId))
-      .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
-      .where(
-        and(
-          isNull(mentions.seenAt),
-          isNull(mentions.mailedAt),
-          eq(adminUsers.wantsMentionMail, true),
-          isNull(adminUsers.disabledAt),
-          or(
-            isNull(adminUsers.mentionMailedAt),
-            lt(adminUsers.mentionMailedAt, new Date(tx.now().getTime() - mailEvery)),
-          ),
-        ),
-      );
-    let told = 0;
-    for (const person of due) told += Number(await mailTo(tx, person));
-    if (told > 0)
-      await recordAudit(tx, { action: 'mail.mentions-told', details: { count: String(told) } });
-    return told;
-  });
-}
-
-type Due = { userId: string; email: string; role: Role };
-
-async function mailTo(tx: ServiceContext, { userId, email, role }: Due): Promise<boolean> {
-  const count = await countFor(tx, { userId, role });
-  await tx.db
+  await ctx.db
     .update(mentions)
-    .set({ mailedAt: tx.now() })
+    .set({ mailedAt: ctx.now() })
     .where(and(eq(mentions.userId, userId), isNull(mentions.mailedAt)));
-  if (count === 0) return false;
-  await tx.db
-    .update(adminUsers)
-    .set({ mentionMailedAt: tx.now() })
-    .where(eq(adminUsers.userId, userId));
-  await enqueueEmail(tx, {
-    template: 'case-mentioned',
-    to: email,
-    payload: { count: String(count) },
-  });
-  return true;
-}
-
-/** As the person would be told now: their role and the lists of cases may have changed. */
-async function countFor(tx: ServiceContext, { userId, role }: Omit<Due, 'email'>): Promise<number> {
-  const permissions = permissionsByRole[role];
-  if (!permissions.includes('case:read')) return 0;
-  const person = { type: 'staff', userId, permissions, name: '', email: '', ip: '' } as const;
-  const reader = { ...tx, actor: { ...person, provedAt: new Date(0) } };
-  return tx.db.$count(mentions, and(isUnseenBy(userId), visibleCases(reader, mentions.caseId)));
 }

@@ -65,14 +65,17 @@ export const cases = pgTable(
     anonymisedAt: time('anonymised_at'),
     /** How urgent staff say that it is; null: as its reports say. */
     urgency: text('urgency', { enum: ['emergency', 'urgent', 'normal', 'low'] }),
-    /** Who works on it. */
+    /** Who works on it, and since when. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: time('assigned_at'),
     /** By when staff mean to have done something about it. */
     dueAt: time('due_at'),
     /** From when on its next open date of the ledger presses; kept by the verbs that count them. */
     deadlineAt: time('deadline_at'),
     /** The earlier of the two: what the inbox goes by. */
     pressesAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
+    /** Since when the client waits for an answer of staff; null: they have one, or asked nothing. */
+    waitsSince: time('waits_since'),
     /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -125,6 +128,9 @@ export const cases = pgTable(
     index('cases_inbox_presses')
       .on(table.pressesAt, table.id)
       .where(sql`${openCases(table)} and ${table.pressesAt} is not null`),
+    index('cases_inbox_waiting')
+      .on(table.waitsSince, table.id)
+      .where(sql`${openCases(table)} and ${table.waitsSince} is not null`),
     index('cases_inbox_snoozed')
       .on(table.snoozedUntil, table.id)
       .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),

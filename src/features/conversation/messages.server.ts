@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/cases/case-history.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
@@ -193,7 +193,7 @@ export async function writeMessage(
         target: caseId,
         details: { message: id },
       });
-      return { ok: true, id, isNew: true };
+      return { ok: true, id, isNew: true, worker: file.assignedTo };
     });
   });
 }
@@ -239,6 +239,12 @@ async function insertMessage(
     authorName: nameOf(actor),
     createdAt: tx.now(),
   });
+  const since = sql`coalesce(${cases.waitsSince}, ${tx.now().toISOString()}::timestamptz)`;
+  await tx.db
+    .update(cases)
+    // What the client's page says of the last change stays.
+    .set({ waitsSince: author === 'staff' ? null : since, updatedAt: sql`${cases.updatedAt}` })
+    .where(eq(cases.id, caseId));
   return { id, isRepeat: false, isMailed };
 }
 

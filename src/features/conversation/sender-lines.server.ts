@@ -26,7 +26,9 @@ import { getThread, insertLine } from './thread.server.ts';
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;
 
 /** `isNew`: false when the same form was sent once more, which staff need not hear of again. */
-export type Stored = { ok: true; id: string; isNew: boolean } | IncomingRefused;
+export type Stored =
+  /** `worker`: who works on it, and hears of it wherever they are. */
+  { ok: true; id: string; isNew: boolean; worker?: string | null } | IncomingRefused;
 
 /**
  * Takes what a client, a tipster or a visitor wrote: tidied and looked through, and told in every open
@@ -46,12 +48,18 @@ export async function takeIncoming(
     const stored = await store(read.text);
     if (!stored.ok) return stored;
     if (stored.isNew) await announceStored(ctx, event);
+    if (stored.isNew && stored.worker) await announceStored(ctx, repliedTo(event), stored.worker);
     return { ok: true, id: stored.id };
   } catch (error) {
     const fields = { err: error, requestId: ctx.requestId, event: event.kind };
     ctx.ports.log.error(fields, 'A message from outside could not be stored');
     return { ok: false, code: 'unavailable' };
   }
+}
+
+/** The same for whoever works on it, in whatever they look at. */
+function repliedTo({ kind, id }: LiveEvent): LiveEvent {
+  return { kind: kind === 'case.changed' ? 'case.replied' : 'submission.replied', id };
 }
 
 /** Why what somebody outside wrote was not stored; it must stay with whoever typed it. */
@@ -123,7 +131,7 @@ export async function storeSendersLine(
         target: submissionId,
         details: { reference, message: id },
       });
-      return { ok: true, id, isNew: true };
+      return { ok: true, id, isNew: true, worker: assignedTo };
     });
   });
 }
@@ -135,10 +143,12 @@ export async function workerAddresses(
 ): Promise<string[]> {
   if (assignedTo === null) return staffAddresses(ctx, settings);
   const [found] = await ctx.db
-    .select({ email: users.email })
+    .select({ email: users.email, isToldTogether: adminUsers.wantsWorkMail })
     .from(users)
     .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(and(eq(users.id, assignedTo), isNull(adminUsers.disabledAt)));
+  // One mail an hour tells them of all that is new (`work-mail.server.ts`).
+  if (found?.isToldTogether) return [];
   return found ? [found.email] : staffAddresses(ctx, settings);
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import { formSubmissions } from '#features/reports/schema.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -143,6 +144,12 @@ export async function insertLine(
     authorName: actor.type === 'staff' ? actor.name : '',
     createdAt: tx.now(),
   });
+  const { waitsSince, updatedAt } = formSubmissions;
+  const since = sql`coalesce(${waitsSince}, ${tx.now().toISOString()}::timestamptz)`;
+  await tx.db
+    .update(formSubmissions)
+    .set({ waitsSince: author === 'staff' ? null : since, updatedAt: sql`${updatedAt}` })
+    .where(eq(formSubmissions.id, submissionId));
   return { id, isRepeat: false, isFirstUnseen: unseen === undefined };
 }
 

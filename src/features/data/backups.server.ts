@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { v7 } from 'uuid';
+import type { RestoreState } from '#kernel/ports/archives.ts';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -36,6 +37,8 @@ type Backups = {
   underWay: BackupRun | undefined;
   /** The last attempt to make one failed. */
   failure: { at: Date; reason: string } | undefined;
+  /** Of the panel, since the program was started. */
+  lastRestore: RestoreState;
 };
 
 /** The backups of this machine, what is known of each, and what is being done. */
@@ -61,6 +64,7 @@ export async function findBackups(ctx: ServiceContext): Promise<Backups> {
   const lastMade = recent.find(({ action, finishedAt }) => action === 'make' && finishedAt);
   return {
     folder: ctx.ports.archives.folder,
+    lastRestore: ctx.ports.archives.lastRestore,
     plan: {
       schedule: plan.schedule,
       keep: plan.keep,
@@ -180,9 +184,10 @@ export async function startBackupCheck(
   });
 }
 
-async function choosePassphrase(
+/** @param input `passphrase`: empty for the one of the plan @returns `problem`: why there is none */
+export async function choosePassphrase(
   ctx: ServiceContext,
-  input: BackupToCheck,
+  input: Pick<BackupToCheck, 'passphrase'>,
 ): Promise<{ passphrase: string } | { problem: string }> {
   if (input.passphrase !== '') return { passphrase: input.passphrase };
   const plan = await readPlan(ctx);
@@ -233,7 +238,7 @@ export async function removeBackup(ctx: ServiceContext, input: { name: string })
  * Only names of the list are names of backups.
  * @throws Refusal `not_found`
  */
-async function requireBackup(ctx: ServiceContext, name: string): Promise<void> {
+export async function requireBackup(ctx: ServiceContext, name: string): Promise<void> {
   const stored = await ctx.ports.archives.list();
   if (stored.some((backup) => backup.name === name)) return;
   throw new Refusal('not_found', 'This backup is not in the folder of this machine any more.');

@@ -115,14 +115,40 @@ async function toChanges(
   }
   if (act !== 'due' && act !== 'snooze') throw new Refusal('invalid', 'Choose what to do.');
   const { timezone: timeZone } = await readSettings(ctx);
-  const moment = momentOf(value, { use: act, now: ctx.now(), timeZone });
-  if (moment === undefined) throw new Refusal('invalid', 'Choose a date and a time.');
+  const moment = readTime(value, { use: act, now: ctx.now(), timeZone });
   const until = moment === '' ? '' : moment.toISOString();
   const field: 'due' | 'snooze' = act;
   const changes = kinds.map((each) => ({ ...each, field, value: until }));
   const words = moment && shortMoment(moment, timeZone);
   if (act === 'due') return { changes, title: words ? `Due ${words}` : 'No due date' };
   return { changes, title: words ? `Snoozed until ${words}` : 'Back in its queue' };
+}
+
+/** @throws Refusal `invalid` for what is no time */
+function readTime(words: string, asked: Parameters<typeof momentOf>[1]): Date | '' {
+  const moment = momentOf(words, asked);
+  if (moment === undefined) throw new Refusal('invalid', 'Choose a date and a time.');
+  return moment;
+}
+
+/**
+ * Sets one of the two times of a case by words such as `tomorrow`, `none`, or `at` with a date and a time.
+ * @param input `time`: also a moment as ISO 8601, of Undo; `at`: as a field of a date and a time holds it
+ * @throws Refusal `invalid` for what is no time
+ */
+export async function setTimeOf(
+  ctx: ServiceContext,
+  input: { id: string; use: 'due' | 'snooze'; time: string; at: string },
+): Promise<void> {
+  const { id, use, time, at } = input;
+  const { timezone: timeZone } = await readSettings(ctx);
+  const stored = z.iso.datetime().safeParse(time);
+  const words = time === 'at' ? at : time;
+  const moment = stored.success
+    ? new Date(stored.data)
+    : readTime(words, { use, now: ctx.now(), timeZone });
+  const value = moment === '' ? '' : moment.toISOString();
+  await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
 }
 
 /** @param place from 1 to 4 as the keys; '' for done */

@@ -94,20 +94,33 @@ test('open work by age and by person, without what is finished', async () => {
 
 test('the first answer counts from the report, in the case as well; nobody’s wait is left out', async () => {
   const { load } = await arrange();
-  expect((await load()).answers).toEqual({ came: 0, answered: 0, median: null, slowest: null });
+  expect((await load()).answers).toEqual({
+    came: 0,
+    answered: 0,
+    median: null,
+    slowest: null,
+    areWorking: true,
+  });
   const caseId = await storeCase(db());
-  await storeSubmission(db(), { submittedAt: ago(30), caseId });
-  await storeSubmission(db(), { submittedAt: ago(30) });
+  // Ten in the morning of Thursday, answered at nine on Friday.
+  await storeSubmission(db(), { submittedAt: ago(24), caseId });
+  await storeSubmission(db(), { submittedAt: ago(24) });
   const line = { caseId, body: '', authorName: '', isMailed: false };
   await db()
     .insert(caseMessages)
     .values([
-      { ...line, author: 'client', attempt: 'a', createdAt: ago(29) },
-      { ...line, author: 'staff', attempt: 'b', createdAt: ago(26) },
-      { ...line, author: 'staff', attempt: 'c', createdAt: ago(2) },
+      { ...line, author: 'client', attempt: 'a', createdAt: ago(23) },
+      { ...line, author: 'staff', attempt: 'b', createdAt: ago(1) },
+      { ...line, author: 'staff', attempt: 'c', createdAt: ago(0) },
     ]);
 
-  expect((await load()).answers).toEqual({ came: 2, answered: 1, median: 4, slowest: 4 });
+  expect((await load()).answers).toEqual({
+    came: 2,
+    answered: 1,
+    median: 7,
+    slowest: 7,
+    areWorking: true,
+  });
 });
 
 test('payments by way, in dollars where they have a value in them', async () => {

@@ -12,6 +12,7 @@ import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { ageBounds, type Load } from './load.ts';
+import { workCalendar, workWeekOf, type WorkWeek } from './working-hours.ts';
 
 const day = 86_400_000;
 const reports = formSubmissions;
@@ -23,11 +24,13 @@ const reports = formSubmissions;
  */
 export async function readLoad(ctx: ServiceContext, { weeks }: { weeks: number }): Promise<Load> {
   authorize(ctx, 'submission:read');
-  const { timezone } = await readSettings(ctx);
+  const settings = await readSettings(ctx);
+  const { timezone } = settings;
+  const week = workWeekOf(settings);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
   return readInTime(ctx, async (tx) => {
     const since = await findWeeks(tx, { timezone, weeks });
-    const asked: Asked = { tx, timezone, since, mayReadCases };
+    const asked: Asked = { tx, timezone, since, mayReadCases, week };
     return {
       weeks: await countWeeks(asked),
       ages: await countAges(asked),
@@ -44,6 +47,7 @@ type Asked = {
   /** The Mondays, as days of the organisation's clock, from the first that is compared with. */
   since: { week: string; at: string; isBefore: boolean }[];
   mayReadCases: boolean;
+  week: WorkWeek | undefined;
 };
 
 async function findWeeks(
@@ -129,7 +133,8 @@ async function countAges(asked: Asked): Promise<Load['ages']> {
 }
 
 /** From the report to the first words of staff that its sender could read, of what came in the period. */
-async function measureAnswers({ tx, since, mayReadCases }: Asked): Promise<Load['answers']> {
+async function measureAnswers(asked: Asked): Promise<Load['answers']> {
+  const { tx, timezone, since, mayReadCases, week } = asked;
   const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
   const answers = [
     sql`select min(${emailMessages.createdAt}) from ${emailMessages}
@@ -145,15 +150,34 @@ async function measureAnswers({ tx, since, mayReadCases }: Asked): Promise<Load[
     sql`, `,
   )})`;
   type Row = { came: number; answered: number; median: number | null; slowest: number | null };
+  const { days, hours } = clockBetween({ week, now: tx.now(), begin });
   const { rows } = await tx.db.execute<Row>(sql`
+    with days as materialized (select * from jsonb_to_recordset(${days}::jsonb)
+      as d(day date, opens timestamptz, span float8, before float8))
     select count(*)::int as came, count(hours)::int as answered,
       percentile_cont(0.5) within group (order by hours) as median,
       percentile_cont(0.9) within group (order by hours) as slowest
-    from (select extract(epoch from ${first} - ${reports.submittedAt})::float8 / 3600 as hours
-      from ${reports}
-      where ${and(sql`${reports.submittedAt} >= ${begin}::timestamptz`, isWork, visibleSubmissions(tx))}
-    ) as waits`);
-  return rows[0] ?? { came: 0, answered: 0, median: null, slowest: null };
+    from (select ${hours} as hours
+      from (select ${reports.submittedAt} as sent, ${first} as answer
+        from ${reports}
+        where ${and(sql`${reports.submittedAt} >= ${begin}::timestamptz`, isWork, visibleSubmissions(tx))}
+      ) as told
+      left join days as began on began.day = (sent at time zone ${timezone})::date
+      left join days as ended on ended.day = (answer at time zone ${timezone})::date) as waits`);
+  const areWorking = week !== undefined;
+  return { ...(rows[0] ?? { came: 0, answered: 0, median: null, slowest: null }), areWorking };
+}
+
+type Spans = { week: WorkWeek | undefined; now: Date; begin: string };
+
+/** The days between which a query counts, and what it counts with them. Without hours, the clock on the wall. */
+function clockBetween({ week, now, begin }: Spans): { days: string; hours: SQL } {
+  if (!week) return { days: '[]', hours: sql`extract(epoch from answer - sent)::float8 / 3600` };
+  const count = Math.ceil((now.getTime() - new Date(begin).getTime()) / day) + 2;
+  // Two look-ups instead of a sum over all days in between.
+  const hours = sql`(ended.before + greatest(0, least(ended.span, extract(epoch from answer - ended.opens)))
+    - began.before - greatest(0, least(began.span, extract(epoch from sent - began.opens))))::float8 / 3600`;
+  return { days: JSON.stringify(workCalendar(week, now, count)), hours };
 }
 
 async function countPeople(asked: Asked): Promise<Load['people']> {

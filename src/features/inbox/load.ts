@@ -8,7 +8,14 @@ export type Load = {
   /** What is open, in the order of `ageWords`. */
   ages: { reports: number; cases: number }[];
   /** Hours from a report to the first answer; null where nobody was answered. */
-  answers: { came: number; answered: number; median: number | null; slowest: number | null };
+  answers: {
+    came: number;
+    answered: number;
+    median: number | null;
+    slowest: number | null;
+    /** Working hours, where the organisation has said which those are. */
+    areWorking: boolean;
+  };
   /** Open work of each person; the first row, without an id, is nobody's. */
   people: {
     id: string | null;

@@ -14,18 +14,11 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount } from '#shared/money/asset.ts';
-import type { QueueName, QueueRow, RecordKind } from './queues.ts';
-import { spanWords } from './times.ts';
+import { caseUrgency } from './clocks.server.ts';
+import { commonWords, type Asked } from './queue-marks.server.ts';
+import type { QueueRow, RecordKind } from './queues.ts';
 
 type Found = { kind: RecordKind; id: string };
-
-type Asked = {
-  queue: QueueName;
-  me: string;
-  now: string;
-  tomorrow: string;
-  moved: { from: string };
-};
 
 /** Rows of a queue in words, in the order in which they were found. */
 export async function readRows(
@@ -64,6 +57,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
       dueAt: table.dueAt,
       snoozedUntil: table.snoozedUntil,
       snoozedBy: table.snoozedBy,
+      waitsSince: table.waitsSince,
       assignedTo: table.assignedTo,
       assignee: users.name,
     })
@@ -74,7 +68,7 @@ async function reportRows(ctx: ServiceContext, ids: string[], asked: Asked): Pro
   return stored.map((row) => {
     const { data } = row;
     return {
-      ...commonWords(row, asked),
+      ...commonWords({ ...row, waitsSince: owedSince(row) }, asked),
       kind: 'report',
       who: row.name ?? row.email ?? 'No name',
       what: typeOf(row.formType, data['caseType']) ?? row.formName ?? formTypeLabel(row.formType),
@@ -104,6 +98,8 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
       dueAt: cases.dueAt,
       snoozedUntil: cases.snoozedUntil,
       snoozedBy: cases.snoozedBy,
+      waitsSince: cases.waitsSince,
+      urgency: caseUrgency,
       assignedTo: cases.assignedTo,
       assignee: users.name,
       isRestricted: cases.isRestricted,
@@ -123,9 +119,10 @@ async function caseRows(ctx: ServiceContext, ids: string[], asked: Asked): Promi
     const isOpen = row.status !== 'resolved' && row.status !== 'closed';
     const date = isOpen ? dates.get(row.id) : undefined;
     const dueAt = isOpen ? row.dueAt : null;
+    const waitsSince = isOpen ? row.waitsSince : null;
     const says = row.unread === 1 ? '1 new message' : `${row.unread} new messages`;
     return {
-      ...commonWords({ ...row, dueAt, deadlineAt: date?.over }, asked),
+      ...commonWords({ ...row, dueAt, waitsSince, deadlineAt: date?.over }, asked),
       kind: 'case',
       who: row.name ?? row.email ?? 'No name',
       what: row.caseType,
@@ -150,76 +147,14 @@ function joined(parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-type Common = {
-  id: string;
-  at: Date;
-  dueAt: Date | null;
-  snoozedUntil: Date | null;
-  snoozedBy: string | null;
+/** As `owesAnswer` says of the stored row. */
+function owedSince(row: {
+  status: string;
   assignedTo: string | null;
-  assignee: string | null;
-} & Partial<{
-  movedOn: string | null;
-  urgency: string | null;
-  welfareMark: boolean;
-  /** When the next date of the ledger is over. */
-  deadlineAt: Date | undefined;
-}>;
-
-function commonWords(
-  row: Common,
-  asked: Asked,
-): Pick<QueueRow, 'id' | 'whose' | 'isTaken' | 'age' | 'mark'> {
-  const mark = markOf(row, asked);
-  return {
-    id: row.id,
-    whose: row.assignedTo === asked.me ? 'Me' : (row.assignee ?? ''),
-    isTaken: row.assignedTo !== null || row.dueAt !== null,
-    age: spanWords(new Date(asked.now).getTime() - row.at.getTime()),
-    ...(mark && { mark }),
-  };
-}
-
-const day = 24 * 60 * 60_000;
-
-/** The first reason why a row stands where it stands. */
-function markOf(row: Common, { queue, me, now, tomorrow, moved }: Asked): QueueRow['mark'] {
-  const moment = new Date(now).getTime();
-  const { snoozedUntil, dueAt, movedOn } = row;
-  if (queue === 'snoozed' && snoozedUntil)
-    return { tone: 'info', text: `Back in ${spanWords(snoozedUntil.getTime() - moment)}` };
-  if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
-  const deadline = deadlineMark(row, { moment, tomorrow });
-  if (deadline) return deadline;
-  if (dueAt && dueAt.getTime() < moment)
-    return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
-  if (movedOn && movedOn >= moved.from)
-    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
-  if (row.urgency === 'emergency') return { tone: 'danger', text: 'Emergency' };
-  if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
-  if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
-    return { tone: 'info', text: 'Back' };
-  return undefined;
-}
-
-/** From two days before; where staff mean to do something earlier still, that comes first. */
-function deadlineMark(
-  { deadlineAt, dueAt }: Common,
-  { moment, tomorrow }: { moment: number; tomorrow: string },
-): QueueRow['mark'] {
-  if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
-  const left = deadlineAt.getTime() - moment;
-  if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
-  if (deadlineAt.getTime() - 2 * day >= new Date(tomorrow).getTime()) return undefined;
-  return { tone: left < day ? 'danger' : 'warning', text: `Date in ${spanWords(left)}` };
-}
-
-/** A report says the day and no hour, so neither does the clock. */
-function movedWords(movedOn: string, tomorrow: string): string {
-  const today = new Date(tomorrow).getTime() - day / 2;
-  const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);
-  if (days <= 0) return 'Moved today';
-  return days === 1 ? 'Moved yesterday' : `Moved ${days} d ago`;
+  waitsSince: Date | null;
+}): Date | null {
+  const isOwed = row.status === 'pending' || (row.status === 'reviewed' && row.assignedTo !== null);
+  return isOwed ? row.waitsSince : null;
 }
 
 /** What kind of fraud a report says that it was. */

@@ -1,146 +1,19 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { NIL as nobody, v7 } from 'uuid';
-import { mentioningCases } from '#features/cases/mentions.server.ts';
+import { v7 } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
-import { watchedCases } from '#features/cases/watching.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions as reports } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { isEmergency, openCases, openWork } from '#kernel/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
-import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
+import { asking, contents, isAwake, stretchesOf } from './queue-contents.server.ts';
+import type { Asking, Columns } from './queue-contents.server.ts';
 import { countedTo, describeQueue, holdsSnoozed, queueNames } from './queues.ts';
 import type { QueueCounts, QueueName, QueueRow, RecordKind } from './queues.ts';
 import { readRows } from './queue-rows.server.ts';
 
-/** What the conditions of a queue depend on. */
-type Asking = {
-  /** Whoever asks; nobody's identifier where it is no person. */
-  me: string;
-  now: string;
-  /** When the organisation's day ends. */
-  tomorrow: string;
-  /** Days between which money has moved less than 72 hours ago, as text. */
-  moved: { from: string; to: string };
-};
-
-/** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
-const movedWithin = 72 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
-
-async function asking(ctx: ServiceContext): Promise<Asking> {
-  const { timezone } = await readSettings(ctx);
-  const now = ctx.now();
-  function dayOf(moment: number): string {
-    return toZonedTime(new Date(moment), timezone).slice(0, 10);
-  }
-  // Noon of today and a day: tomorrow, also where a clock changes tonight.
-  const noon = fromZonedTime(`${dayOf(now.getTime())}T12:00`, timezone) ?? now;
-  const tomorrow = fromZonedTime(`${dayOf(noon.getTime() + day)}T00:00`, timezone) ?? now;
-  return {
-    me: ctx.actor.type === 'staff' ? ctx.actor.userId : nobody,
-    now: now.toISOString(),
-    tomorrow: tomorrow.toISOString(),
-    moved: {
-      from: dayOf(now.getTime() - movedWithin),
-      // Whoever writes from further east is a day ahead; a day in the future is a slip of the pen.
-      to: dayOf(now.getTime() + day),
-    },
-  };
-}
-
-type Where = { report?: SQL; case?: SQL };
-
-const reports = formSubmissions;
-
-/** What stands in each queue, of reports and of cases. */
-const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
-  mine: (asked) => ({
-    report: sql`${openWork(reports)} and ${reports.assignedTo} = ${asked.me}::uuid`,
-    case: sql`${openCases(cases)} and ${cases.assignedTo} = ${asked.me}::uuid`,
-  }),
-  unassigned: () => ({
-    report: sql`${openWork(reports)} and ${reports.assignedTo} is null and ${reports.status} = 'pending'`,
-    case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
-  }),
-  // Gathered first, because few wait for an answer and no order of a queue would find them.
-  'client-replied': () => ({
-    report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
-      where sent.author = 'sender' and not sent.is_seen)) and ${openWork(reports)}`,
-    case: sql`${cases.id} = any(array(select message.case_id from case_messages message
-      where message.author = 'client' and message.read_by_staff_at is null))`,
-  }),
-  due: ({ tomorrow }) => ({
-    report: sql`${openWork(reports)} and ${reports.dueAt} < ${tomorrow}::timestamptz`,
-    // Also two days before a date of its ledger.
-    case: sql`${openCases(cases)} and ${cases.pressesAt} < ${tomorrow}::timestamptz`,
-  }),
-  snoozed: ({ now }) => ({
-    report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
-    case: sql`${openCases(cases)} and ${cases.snoozedUntil} > ${now}::timestamptz`,
-  }),
-  // Few of many, so gathered first as well.
-  mentions: ({ me }) => ({ case: sql`${cases.id} = any(array(${mentioningCases(me)}))` }),
-  watching: ({ me }) => ({
-    case: sql`${openCases(cases)} and ${cases.id} = any(array(${watchedCases(me)}))`,
-  }),
-  'all-reports': () => ({ report: openWork(reports) }),
-  'all-cases': () => ({ case: openCases(cases) }),
-};
-
-type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy', AnyPgColumn>>;
-
-function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
-  return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
-}
-
-/** One stretch of a queue: which rows, and what orders them. What an earlier one holds is left out. */
-type Stretch = { when: SQL; by: AnyPgColumn };
-
-type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
-
-/**
- * What presses comes first: what the person had put off until now, money that moved less than 72 hours
- * ago, emergencies, what is due today, then the oldest.
- */
-function pressing(asked: Asking): Stretches {
-  const { now, me, tomorrow, moved } = asked;
-  function back({ snoozedUntil, snoozedBy }: Columns): Stretch {
-    const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
-    return { when, by: snoozedUntil };
-  }
-  function due(by: AnyPgColumn): Stretch {
-    return { when: sql`${by} < ${tomorrow}::timestamptz`, by };
-  }
-  const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
-  return {
-    report: [
-      back(reports),
-      { when: isRecent, by: reports.movedOn },
-      { when: isEmergency(reports), by: reports.submittedAt },
-      due(reports.dueAt),
-      { when: sql`true`, by: reports.submittedAt },
-    ],
-    case: [
-      back(cases),
-      undefined,
-      undefined,
-      due(cases.pressesAt),
-      { when: sql`true`, by: cases.createdAt },
-    ],
-  };
-}
-
-function stretchesOf(queue: QueueName, asked: Asking): Stretches {
-  if (queue !== 'due' && queue !== 'snoozed') return pressing(asked);
-  const when = sql`true`;
-  const [ofReport, ofCase] =
-    queue === 'due' ? [reports.dueAt, cases.pressesAt] : [reports.snoozedUntil, cases.snoozedUntil];
-  return { report: [{ when, by: ofReport }], case: [{ when, by: ofCase }] };
-}
 
 /** The table of a kind, what may be seen of it, and what the queue holds. */
 function partsOf(ctx: ServiceContext, queue: QueueName, asked: Asking) {

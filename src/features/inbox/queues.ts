@@ -70,6 +70,15 @@ export const countedTo = 999;
 /** What a record is: a report or another form that was sent, or a case. */
 export type RecordKind = 'report' | 'case';
 
+/** Since when somebody waits for an answer; times in milliseconds. */
+export type WaitingClock = {
+  since: Date;
+  /** In working hours alone. */
+  worked: number;
+  /** Left out where the organisation has set none. */
+  target?: number;
+};
+
 /** One row of a queue, in words, so that the page has nothing left to work out. */
 export type QueueRow = {
   id: string;

@@ -71,4 +71,5 @@ export const groupPermissions = {
   figures: 'settings:administer',
   features: 'settings:administer',
   mail: 'settings:administer',
+  hours: 'settings:administer',
 } as const satisfies Readonly<Record<SettingGroup, keyof (typeof publishing)['permissions']>>;

@@ -49,6 +49,7 @@ export const reports = capability({
     'submission.created': 'submission:read',
     'submission.changed': 'submission:read',
     'submission.assigned': 'submission:read',
+    'submission.replied': 'submission:read',
   },
   flash: {
     'status-updated': 'Status updated',

@@ -39,6 +39,7 @@ export async function insertSubmission(
       welfareMark: speaksOfSelfHarm(Object.values(answers).join('\n')),
       submittedAt: ctx.now(),
       statusChangedAt: ctx.now(),
+      waitsSince: ctx.now(),
       mailState: submission.isMailed ? 'waiting' : 'none',
     })
     .onConflictDoNothing({ target: formSubmissions.idempotencyKey })

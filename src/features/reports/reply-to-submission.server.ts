@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldsWithRole } from '#features/built-in-forms.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -11,7 +11,11 @@ import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weig
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
-import { formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
+import {
+  formSubmissions,
+  formTemplateVersions,
+  type StoredTemplateField,
+} from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | ClaimsFound;
@@ -45,6 +49,10 @@ export async function replyToSubmission(
       payload: { reference, sealed: sealReply(tx.ports.seal, emailId, reply) },
       submissionId: id,
     });
+    await tx.db
+      .update(formSubmissions)
+      .set({ waitsSince: null, updatedAt: sql`${formSubmissions.updatedAt}` })
+      .where(eq(formSubmissions.id, id));
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,

@@ -99,7 +99,8 @@ export const formSubmissions = pgTable(
     // What lists show, filter and search by. Made by the database from the answers, so that neither
     // a correction nor an anonymised row can leave an old copy behind.
     urgency: text('urgency').generatedAlwaysAs(
-      sql`coalesce(staff_urgency, nullif(data ->> 'urgency', ''))`,
+      sql`coalesce(staff_urgency, case data ->> 'urgency' when 'standard' then 'normal'
+        when 'consultation' then 'low' else nullif(data ->> 'urgency', '') end)`,
     ),
     /** What staff say instead of the sender; null: what the sender said. */
     staffUrgency: text('staff_urgency', { enum: ['emergency', 'urgent', 'normal', 'low'] }),
@@ -118,6 +119,7 @@ export const formSubmissions = pgTable(
     emailSentAt: time('email_sent_at'),
     emailError: text('email_error'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: time('assigned_at'),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     /** It came from this case's client while the case was restricted: its list decides who sees it. */
     guardedBy: uuid('guarded_by').references(() => cases.id, { onDelete: 'set null' }),
@@ -140,9 +142,11 @@ export const formSubmissions = pgTable(
     legalHold: boolean('legal_hold').notNull().default(false),
     /** By when staff mean to have done something about it. */
     dueAt: time('due_at'),
-    /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
+    /** Out of the inbox until then; afterwards on top of its queue, for who said so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when its sender waits for an answer of staff; null: they have one. */
+    waitsSince: time('waits_since'),
     /** The day on which a report says that money moved, YYYY-MM-DD: text, which sorts as days do. */
     movedOn: text('moved_on').generatedAlwaysAs(
       sql`case when form_type = 'report' and data ->> 'incident_date' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'
@@ -250,6 +254,9 @@ export const formSubmissions = pgTable(
     index('form_submissions_inbox_snoozed')
       .on(table.snoozedUntil, table.id)
       .where(sql`${openWork(table)} and ${table.snoozedUntil} is not null`),
+    index('form_submissions_inbox_waiting')
+      .on(table.waitsSince, table.id)
+      .where(sql`${openWork(table)} and ${table.waitsSince} is not null`),
     // What was merged into a submission, or sent again, is listed beside it.
     index('form_submissions_duplicates')
       .on(table.duplicateOf)

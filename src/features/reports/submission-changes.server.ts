@@ -142,7 +142,7 @@ export async function assignSubmissions(
     if (changed.length === 0) return [];
     await tx.db
       .update(formSubmissions)
-      .set({ assignedTo: assignee })
+      .set({ assignedTo: assignee, assignedAt: assignee === null ? null : tx.now() })
       .where(inArray(formSubmissions.id, changed));
     const person = assignee === null ? undefined : { id: assignee, name: nameOf(names, assignee) };
     const caseIds = before.map(({ caseId }) => caseId).filter((id) => id !== null);

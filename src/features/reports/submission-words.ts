@@ -21,12 +21,17 @@ export const formTypeWords: Readonly<Record<string, string>> = Object.fromEntrie
   Object.entries(formTypes).map(([formType, name]) => [formType, name()]),
 );
 
-/** Shorter than what the visitor chose from: a list has no room. */
+/** The one scale, most urgent first. */
 export const urgencyWords: Readonly<Record<string, string>> = {
-  low: 'No hurry',
-  normal: 'Normal',
   emergency: 'Emergency',
   urgent: 'Urgent',
+  normal: 'Normal',
+  low: 'No hurry',
+};
+
+/** With what forms let their senders say: `standard` counts as normal, `consultation` as no hurry. */
+export const saidUrgencyWords: Readonly<Record<string, string>> = {
+  ...urgencyWords,
   standard: 'Standard',
   consultation: 'Consultation',
 };

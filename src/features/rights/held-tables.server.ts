@@ -22,7 +22,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given:
       columns(`id case_number case_type status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
-      mail_stopped_at created_at updated_at`),
+      waits_since assigned_at mail_stopped_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns('search_text presses_at contact_name contact_email'),
@@ -34,7 +34,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ({ caseId }) => sql`id in (${ownForms(caseId)})`,
     given: columns(`id reference form_type data status is_suspected_spam welfare_mark submitted_at
       status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
-      email_sent_at moved_on created_at updated_at`),
+      email_sent_at moved_on waits_since assigned_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
     withheld: {
       copy: columns('search_text contact_name contact_email'),

@@ -4,6 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
+import type { Appearance } from '#shared/appearance.ts';
 import { nameProblem } from '#shared/honesty/find-claims.ts';
 import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';
@@ -36,8 +37,9 @@ type OwnAccount = {
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   sessions: OwnSession[];
-  /** Whether they want a mail when a colleague mentions them. */
-  wantsMentionMail: boolean;
+  /** Whether they want mails with news of their work, and one at the start of the day. */
+  wantsWorkMail: boolean;
+  wantsDigest: boolean;
   /** Characters that a new password needs. */
   passwordMinimum: number;
 };
@@ -74,7 +76,7 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now())))
       .orderBy(desc(sessions.updatedAt)),
     ctx.db
-      .select({ wantsMentionMail: adminUsers.wantsMentionMail })
+      .select({ news: adminUsers.wantsWorkMail, digest: adminUsers.wantsDigest })
       .from(adminUsers)
       .where(eq(adminUsers.userId, userId)),
     findPasswordMinimum(ctx),
@@ -84,7 +86,8 @@ export async function getAccount(ctx: ServiceContext, headers: Headers): Promise
     email,
     passkeys: keys,
     passwordMinimum,
-    wantsMentionMail: staff[0]?.wantsMentionMail ?? false,
+    wantsWorkMail: staff[0]?.news ?? false,
+    wantsDigest: staff[0]?.digest ?? false,
     appSince: app[0]?.confirmedAt ?? null,
     recoveryCodesLeft: codes[0]?.left ?? 0,
     sessions: open.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -123,17 +126,37 @@ export async function changeOwnName(ctx: ServiceContext, typed: string): Promise
   });
 }
 
-/** Whether one wants a mail when a colleague mentions one. */
-export async function setMentionMail(ctx: ServiceContext, isWanted: boolean): Promise<void> {
+/** Which mails about their work somebody wants: news as they come, and what the day begins with. */
+export async function setWorkMail(
+  ctx: ServiceContext,
+  wishes: { news: boolean; digest: boolean },
+): Promise<void> {
   authorize(ctx, 'account:use');
   const userId = ownId(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .update(adminUsers)
-      .set({ wantsMentionMail: isWanted })
+      .set({ wantsWorkMail: wishes.news, wantsDigest: wishes.digest })
       .where(eq(adminUsers.userId, userId));
-    const details = { mentions: isWanted ? 'on' : 'off' };
+    const details = { news: wishes.news ? 'on' : 'off', digest: wishes.digest ? 'on' : 'off' };
     await recordAudit(tx, { action: 'account.mail-changed', target: userId, details });
+  });
+}
+
+/** How the back office looks to whoever asks; what is left out stays. */
+export async function changeAppearance(
+  ctx: ServiceContext,
+  appearance: Partial<Appearance>,
+): Promise<void> {
+  authorize(ctx, 'account:use');
+  if (Object.keys(appearance).length === 0) return;
+  const userId = ownId(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(adminUsers).set(appearance).where(eq(adminUsers.userId, userId));
+    const details = Object.fromEntries(
+      Object.entries(appearance).map(([name, value]) => [name, String(value)]),
+    );
+    await recordAudit(tx, { action: 'account.appearance-changed', target: userId, details });
   });
 }
 

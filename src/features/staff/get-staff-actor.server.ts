@@ -1,5 +1,6 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
+import type { Appearance } from '#shared/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { findFactorDue } from './factors.server.ts';
@@ -10,7 +11,13 @@ export type StaffActor = Extract<Actor, { type: 'staff' }>;
 /** `cookies` are Set-Cookie values to send back in every case: they renew or end the session. */
 export type StaffSession =
   /** `factorDueAt`: by when a second factor has to be set up, if one is missing. */
-  | { actor: StaffActor; role: Role; factorDueAt?: Date; cookies: string[] }
+  | {
+      actor: StaffActor;
+      role: Role;
+      appearance: Appearance;
+      factorDueAt?: Date;
+      cookies: string[];
+    }
   | { refused: 'signed-out'; cookies: string[] }
   | { refused: 'not-staff'; name: string; cookies: string[] };
 
@@ -34,7 +41,14 @@ export async function getStaffActor(
     return { refused: 'signed-out', cookies: await closeSession(ctx, headers) };
   const { userId, name, email, provedAt } = identity;
   const staff = await ctx.db.query.adminUsers.findFirst({
-    columns: { role: true, disabledAt: true, factorAskedAt: true },
+    columns: {
+      role: true,
+      disabledAt: true,
+      factorAskedAt: true,
+      theme: true,
+      density: true,
+      hasNarrowMenu: true,
+    },
     where: (table, { eq }) => eq(table.userId, userId),
   });
   if (!staff || staff.disabledAt) return { refused: 'not-staff', name, cookies };
@@ -42,5 +56,7 @@ export async function getStaffActor(
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
   const actor: StaffActor = { type: 'staff', userId, name, email, permissions, provedAt, ip };
   const factorDueAt = await findFactorDue(ctx, { userId, ...staff });
-  return { actor, role: staff.role, ...(factorDueAt && { factorDueAt }), cookies };
+  const { role, theme, density, hasNarrowMenu } = staff;
+  const appearance = { theme, density, hasNarrowMenu };
+  return { actor, role, appearance, ...(factorDueAt && { factorDueAt }), cookies };
 }

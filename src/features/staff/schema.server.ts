@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { preferenceChecks, preferences } from '#features/inbox/preferences-schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** Everybody who can sign in; with what, stands in `accounts`. */
@@ -88,8 +89,7 @@ export const adminUsers = pgTable(
     /** The first sign-in at which a second factor was asked for; days of grace count from here. */
     factorAskedAt: time('factor_asked_at'),
     lastSignedInAt: time('last_signed_in_at'),
-    wantsMentionMail: boolean('wants_mention_mail').notNull().default(false),
-    mentionMailedAt: time('mention_mailed_at'),
+    ...preferences(),
     /** Since when the person may not enter; null while they may. */
     disabledAt: time('disabled_at'),
     createdAt: createdAt(),
@@ -100,6 +100,7 @@ export const adminUsers = pgTable(
       'admin_users_role',
       sql`${table.role} in ('administrator', 'case_worker', 'editor', 'auditor')`,
     ),
+    ...preferenceChecks(table),
   ],
 );
 
@@ -181,10 +182,7 @@ export const signInSteps = pgTable(
   ],
 );
 
-/**
- * Browsers that signed in before, so that a new one can be told about, and so that strangers who guess
- * passwords cannot use up the tries of whoever sits at one.
- */
+/** Browsers that signed in before: a new one is told about, and guessing elsewhere uses up none of their tries. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -7,6 +7,7 @@ export type SettingGroup =
   | 'features'
   | 'home'
   | 'mail'
+  | 'hours'
   | 'figures';
 
 export type SettingKind =
@@ -141,6 +142,22 @@ export const settingsRegistry = {
     'Thank you for writing to us. Your message arrived safely.',
   ),
   case_number_prefix: staffSetting('company', 'prefix', 'LGN'),
+
+  /** When somebody works, such as 09:00-17:00 by the organisation's clock; empty: nobody does. */
+  work_monday: staffSetting('hours', 'line', '09:00-17:00'),
+  work_tuesday: staffSetting('hours', 'line', '09:00-17:00'),
+  work_wednesday: staffSetting('hours', 'line', '09:00-17:00'),
+  work_thursday: staffSetting('hours', 'line', '09:00-17:00'),
+  work_friday: staffSetting('hours', 'line', '09:00-17:00'),
+  work_saturday: staffSetting('hours', 'line'),
+  work_sunday: staffSetting('hours', 'line'),
+  /** One day a line: `2026-12-25 Christmas Day`. */
+  work_holidays: staffSetting('hours', 'text'),
+  /** Working hours until an answer, by urgency. Empty: nothing is overdue, and nobody is promised anything. */
+  answer_hours_emergency: staffSetting('hours', 'number'),
+  answer_hours_urgent: staffSetting('hours', 'number'),
+  answer_hours_normal: staffSetting('hours', 'number'),
+  answer_hours_low: staffSetting('hours', 'number'),
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingsRegistry;

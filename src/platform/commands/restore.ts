@@ -45,14 +45,13 @@ export async function restoreCommand(args: string[]): Promise<void> {
   if (!given.texts.from) throw new OperatorError(help.split('\n')[0]);
   const from = resolve(given.texts.from);
   const passphrase = await readPassphrase({ file: given.texts['passphrase-file'], isNew: false });
-  const restored = await restoreData(readConfig(process.env), {
-    from,
-    passphrase,
-    mayReplace: given.flags.replace === true,
-  }).catch((error: unknown) => {
-    if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
-    throw error;
-  });
+  const order = { from, passphrase, mayReplace: given.flags.replace === true };
+  const restored = await restoreData(readConfig(process.env), order, showProgress).catch(
+    (error: unknown) => {
+      if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    },
+  );
   // Once more from the beginning, now with the key that came with the data.
   const program = await openProgram(readConfig(process.env));
   try {
@@ -80,6 +79,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
   }
 }
 
+/** `from`: a path. */
 type Order = { from: string; passphrase: string; mayReplace: boolean };
 
 type Restored = {
@@ -91,12 +91,16 @@ type Restored = {
 };
 
 /**
- * Verifies, then restores.
+ * Verifies, then restores; the program must be closed.
  * @throws OperatorError, ArchiveProblem; nothing was changed then
  */
-async function restoreData(config: Config, order: Order): Promise<Restored> {
+export async function restoreData(
+  config: Config,
+  order: Order,
+  follow: typeof showProgress,
+): Promise<Restored> {
   const { from: path, passphrase } = order;
-  const checking = showProgress('Checking');
+  const checking = follow('Checking');
   const { manifest, secretsKey } = await checkArchive({
     path,
     passphrase,
@@ -118,12 +122,13 @@ async function restoreData(config: Config, order: Order): Promise<Restored> {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await refuseWhenUsed(client);
     const safetyBackup = await secure(config, {
+      follow,
       order,
       client,
       storage,
       connection: server.connection,
     });
-    const restoring = showProgress('Restoring');
+    const restoring = follow('Restoring');
     await restoreArchive({
       path,
       passphrase,
@@ -157,11 +162,17 @@ async function refuseWhenUsed(client: Client): Promise<void> {
   throw new OperatorError('A Lantern program uses this database: stop it first, then restore.');
 }
 
-type Target = { order: Order; client: Client; storage: Storage; connection: PoolConfig };
+type Target = {
+  follow: typeof showProgress;
+  order: Order;
+  client: Client;
+  storage: Storage;
+  connection: PoolConfig;
+};
 
 /** Refuses where data is, or makes a backup of it first. @returns where that lies */
 async function secure(config: Config, target: Target): Promise<string | undefined> {
-  const { order, client, storage, connection } = target;
+  const { follow, order, client, storage, connection } = target;
   const { done: hasNoFiles } = await storage.list()[Symbol.asyncIterator]().next();
   if ((await isDatabaseEmpty(client)) && hasNoFiles) return undefined;
   if (!order.mayReplace)
@@ -170,7 +181,7 @@ async function secure(config: Config, target: Target): Promise<string | undefine
     );
   if (!(await hasTables(client))) return undefined;
   const path = join(config.dataFolder, 'backups', backupName('before-restore', new Date()));
-  const progress = showProgress('Safety backup');
+  const progress = follow('Safety backup');
   await writeArchive({
     path,
     passphrase: order.passphrase,

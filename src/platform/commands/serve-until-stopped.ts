@@ -1,4 +1,11 @@
+import { join } from 'node:path';
 import { recordMove } from '#features/operations/database-home.server.ts';
+import { recordRestore } from '#features/data/restores.server.ts';
+import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { ArchiveProblem } from '../adapters/archive/archive-problem.ts';
+import { createLog } from '../adapters/create-log.ts';
+import { OperatorError } from '../config/operator-error.ts';
 import { confirmArrival, noSupervisor } from '../adapters/database-home/supervisor.ts';
 import type { Config } from '../config/config.ts';
 import { HttpListener } from '../http/http-listener.ts';
@@ -7,6 +14,7 @@ import { collectGarbageWhenQuiet } from '../program/collect-garbage.ts';
 import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import { forgetMovedAway, writeStoredChoice } from '../program/stored-choice.ts';
+import { restoreData } from './restore.ts';
 import { openProgram, type Program } from '../program/open-program.ts';
 
 /**
@@ -37,8 +45,10 @@ export async function serveUntilStopped(
       opener,
     });
     if (isOver) return;
+    await opener.restoreIfWished();
     program = await opener.open();
     await recordMove(program.systemContext('move-database'));
+    await opener.noteRestore(program);
   }
 }
 
@@ -105,12 +115,35 @@ function nextStopSignal(): Promise<void> {
   });
 }
 
+/** Never throws: the program has to open again on what is there. */
+async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<RestoreState> {
+  const { passphrase, ...asked } = order;
+  const from = join(config.dataFolder, 'backups', order.name);
+  function follow(what: string) {
+    process.stdout.write(`${what} …\n`);
+    return { note() {}, end() {} };
+  }
+  try {
+    const done = await restoreData(config, { from, passphrase, mayReplace: true }, follow);
+    return { ...asked, state: 'done', ...done };
+  } catch (error) {
+    const isKnown = error instanceof OperatorError || error instanceof ArchiveProblem;
+    if (!isKnown) createLog(config.logLevel).error({ err: error }, 'A restore failed');
+    const message = isKnown ? error.message : 'It broke off; the log says why.';
+    return { ...asked, state: 'failed', message };
+  }
+}
+
 type Opener = {
   /** Nothing was opened before. */
   readonly isFirst: boolean;
   /** Resolves when what is open now is to be opened anew. */
   readonly reopening: Promise<void>;
   open(): Promise<Program>;
+  /** While the program is closed; a failure changes nothing and is told once it is open again. */
+  restoreIfWished(): Promise<void>;
+  /** In the data that is in force now, once. */
+  noteRestore(program: Program): Promise<void>;
 };
 
 /**
@@ -119,7 +152,9 @@ type Opener = {
  */
 function createOpener(read: () => Config): Opener {
   const supervisor = noSupervisor();
+  supervisor.mayReopen = true;
   let times = 0;
+  let isRestoreTold = true;
   let wish = Promise.withResolvers<void>();
   supervisor.reopen = () => wish.resolve();
   return {
@@ -128,6 +163,20 @@ function createOpener(read: () => Config): Opener {
     },
     get reopening() {
       return wish.promise;
+    },
+    async restoreIfWished() {
+      const { wishedRestore } = supervisor;
+      supervisor.wishedRestore = undefined;
+      if (!wishedRestore) return;
+      isRestoreTold = false;
+      supervisor.lastRestore = await restoreWhileClosed(read(), wishedRestore);
+    },
+    async noteRestore(program) {
+      if (isRestoreTold) return;
+      isRestoreTold = true;
+      const ctx = program.systemContext('restore');
+      await raiseSiteVersion(ctx);
+      await recordRestore(ctx);
     },
     async open() {
       wish = Promise.withResolvers();

@@ -6,12 +6,18 @@ import { recordRefusal } from '#kernel/audit/record-audit.ts';
 import { holdForm } from '#features/staff/prove.server.ts';
 import { getStaffActor, type StaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
+import type { Appearance } from '#shared/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, postedContext, serviceContext } from './request-context.ts';
 
 /** Who is signed in; set by the guard, so only routes behind it may read it. */
-export const staffContext = createContext<{ actor: StaffActor; role: Role; factorDueAt?: Date }>();
+export const staffContext = createContext<{
+  actor: StaffActor;
+  role: Role;
+  appearance: Appearance;
+  factorDueAt?: Date;
+}>();
 
 /** What somebody is shown who may not enter, or while the database is away. */
 export type Turned = { status: 403 | 503; message: string };

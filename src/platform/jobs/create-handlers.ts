@@ -1,7 +1,6 @@
 import { forgetPausedReports } from '#features/care/paused-reports.server.ts';
 import { sendDueLetters } from '#features/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
-import { mailMentions } from '#features/cases/mentions.server.ts';
 import { runBackups } from '#features/data/backup-runs.server.ts';
 import { reseal } from '#features/data/key-rotation.server.ts';
 import { applyRetention } from '#features/data/retention-run.server.ts';
@@ -13,6 +12,7 @@ import { prepareFigures } from '#features/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
 import { refreshSources } from '#features/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/exchange/send-webhooks.server.ts';
+import { mailDayBegins, mailWorkNews } from '#features/inbox/work-mail.server.ts';
 import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
@@ -34,7 +34,11 @@ export function createHandlers({
   return {
     'drain-outbox': (signal) => runDrainOutbox(createContext('drain-outbox'), signal),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
-    'mail-mentions': async () => void (await mailMentions(createContext('mail-mentions'))),
+    'mail-mentions': async () => {
+      // First: whoever gets it knows the rest.
+      await mailDayBegins(createContext('mail-mentions'));
+      await mailWorkNews(createContext('mail-mentions'));
+    },
     'case-dates': async (signal) => {
       // Reminders first: a count after an upgrade can take long.
       await remindOfDates(createContext('case-dates'));

@@ -118,6 +118,8 @@ export async function openProgram(
         connection: server.connection,
         storage,
         secretsKey: () => keyring.current,
+        supervisor,
+        log,
       }),
       seal,
       pictures: createPictures(),

@@ -3,6 +3,7 @@ import { answerSupporter } from '#features/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
+import { setTimeOf } from '#features/inbox/act.server.ts';
 import { settleDates } from '#features/deadlines/case-dates.server.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
@@ -27,7 +28,7 @@ import { requireId } from '#back-office/require-id.ts';
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [
   ...(['assign', 'hold', 'mail', 'letters', 'helper', 'apply-template', 'delete'] as const),
-  ...(['withdraw-note', 'number', 'status', 'urgency', 'watch'] as const),
+  ...(['withdraw-note', 'number', 'status', 'urgency', 'due', 'snooze', 'watch'] as const),
   ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
@@ -94,6 +95,9 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     const [chosen, from] = [readUrgency(text('urgency')), text('from')];
     await changeCaseUrgency(ctx, { id, urgency: chosen, ...(from && { from: readUrgency(from) }) });
   },
+  due: (ctx, id, text) => setTimeOf(ctx, { id, use: 'due', time: text('time'), at: text('at') }),
+  snooze: (ctx, id, text) =>
+    setTimeOf(ctx, { id, use: 'snooze', time: text('time'), at: text('at') }),
   watch: (ctx, id, text) => watchCase(ctx, { id, isWatched: text('to') === 'on' }),
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),

@@ -3,6 +3,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
 import type { CaseDate } from '#features/deadlines/case-dates.server.ts';
+import type { WaitingClock } from '#features/inbox/queues.ts';
 import { NextDates } from '#features/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -21,11 +22,13 @@ type Props = {
   readers: NamedStaff[];
   payments: readonly Payment[];
   dates: readonly CaseDate[];
+  clock: WaitingClock | undefined;
   refused: ActRefused | undefined;
 };
 
 /** What stays in sight while the conversation is read; folded away above it on a phone. */
-export function BesideCase({ file, indicators, payments, dates, readers, refused }: Props) {
+export function BesideCase(props: Props) {
+  const { file, indicators, payments, dates, readers, clock, refused } = props;
   const readsSubmissions = useMay('submission:read');
   const count = indicators.length;
   return (
@@ -38,7 +41,7 @@ export function BesideCase({ file, indicators, payments, dates, readers, refused
         Show the facts: {file.assignee?.name ?? 'nobody'} works on it
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid xl:grid">
-        <FactsPanel file={file} payments={payments} refused={refused} />
+        <FactsPanel file={file} payments={payments} clock={clock} refused={refused} />
         <NextDates dates={dates} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">

@@ -17,6 +17,7 @@ import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import { findClock } from '#features/inbox/clocks.server.ts';
 import { linkGraph, placeGraph } from '#features/indicators/link-graph.server.ts';
 import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
 import { MoneyPanel } from '#features/payments/pages/money-panel.tsx';
@@ -87,8 +88,9 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
     supporters: await findSupporters(ctx, { caseId: id }),
     contact: await findSafeContact(ctx, { caseId: id }),
   };
+  const clock = await findClock(ctx, { kind: 'case', id });
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, ...care, files, payments, dates, packet, indicators, ...shown };
+  return { ...file, ...people, ...care, files, payments, dates, packet, clock, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -197,6 +199,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           indicators={file.indicators}
           payments={file.payments}
           dates={file.dates}
+          clock={file.clock}
           readers={file.readers}
           refused={refused}
         />

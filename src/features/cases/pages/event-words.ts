@@ -1,5 +1,5 @@
 import { factWord } from '#features/deadlines/fact-words.ts';
-import { urgencyWords } from '#features/reports/submission-words.ts';
+import { saidUrgencyWords } from '#features/reports/submission-words.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
 import type { CaseEvent } from '../case.server.ts';
@@ -43,7 +43,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'date-reopened': ({ date }) => [`Date open again: ${date}`],
   assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
   'urgency-changed': ({ from = '', to = '' }) => [
-    `Urgency: ${urgencyWords[from] ?? from} → ${urgencyWords[to] ?? to}`,
+    `Urgency: ${saidUrgencyWords[from] ?? from} → ${saidUrgencyWords[to] ?? to}`,
   ],
   'hold-changed': ({ to }) => [to === 'on' ? 'Put under legal hold' : 'Legal hold lifted'],
   restricted: () => ['Restricted to the people on its list'],

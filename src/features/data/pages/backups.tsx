@@ -11,10 +11,12 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { changeBackupPlan } from '../backup-plan.server.ts';
+import { startRestore } from '../restores.server.ts';
 import { findBackups, removeBackup, startBackup, startBackupCheck } from '../backups.server.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';
 import { BackupPlanForm } from './backup-plan-form.tsx';
+import { Restore } from './restore-form.tsx';
 import { DatabaseFrame } from './database-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Backups' };
@@ -41,6 +43,20 @@ export const action = staffAction({
     await removeBackup(ctx, { name: textOf(form, 'name') });
     return { to: urls.admin.backups(), flash: 'backup-removed' };
   }),
+  restore: intent('', async (ctx, { form }) => {
+    const typed = { name: textOf(form, 'name'), reason: textOf(form, 'reason') };
+    const wished = { ...typed, passphrase: textOf(form, 'passphrase') };
+    const started = await startRestore(ctx, { ...wished, isConfirmed: form.has('confirmed') });
+    // The passphrase is not among what the form shows again.
+    if (!started.ok)
+      return {
+        status: 400,
+        told: undefined,
+        problems: { [started.field]: started.message },
+        typed,
+      };
+    return { to: `${urls.admin.backups()}#restore` };
+  }),
   plan: intent('', async (ctx, { form }) => {
     const typed = { schedule: textOf(form, 'schedule'), keep: textOf(form, 'keep') };
     const passphrase = textOf(form, 'passphrase');
@@ -59,7 +75,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { backups, plan, underWay, failure, folder } = loaderData;
+  const { backups, plan, underWay, failure, folder, lastRestore } = loaderData;
+  const restoring = actionData?.intent === 'restore' ? actionData : undefined;
   const mayWrite = useMay('database:write');
   return (
     <DatabaseFrame current="backups" text="All data and all files in one encrypted archive each.">
@@ -82,7 +99,15 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         answer={actionData?.intent === 'plan' ? actionData : undefined}
         mayWrite={mayWrite}
       />
-      <RestoreHelp folder={folder} name={backups[0]?.name} />
+      <Restore
+        folder={folder}
+        names={backups.map(({ name }) => name)}
+        lastRestore={lastRestore}
+        hasPassphrase={plan.hasPassphrase}
+        mayWrite={mayWrite}
+        typed={restoring?.typed ?? {}}
+        problems={restoring?.problems ?? {}}
+      />
     </DatabaseFrame>
   );
 }
@@ -91,42 +116,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PanelProblem heading="Database" failure="The backups could not be loaded" error={error} />
   );
-}
-
-/** Restoring replaces what this page runs on, so it is a command and not a button. */
-function RestoreHelp({ folder, name }: { folder: string; name: string | undefined }) {
-  const file = name ? `${folder}/${name}` : 'lantern-….backup';
-  return (
-    <Panel
-      id="restore"
-      title="Restore"
-      text="Done on the machine itself, with the program stopped: it replaces what this page runs on."
-    >
-      <div className="grid gap-3 text-sm">
-        <p>Into an empty data folder or an empty database:</p>
-        <Command>{`npx lantern restore --from ${quote(file)}`}</Command>
-        <p>Over data that is there, which is backed up first:</p>
-        <Command>{`npx lantern restore --from ${quote(file)} --replace`}</Command>
-        <p className="text-muted">
-          The whole archive is checked before anything is changed. It asks for the passphrase, or
-          takes it from <code>--passphrase-file</code>. Everybody signs in again afterwards.
-        </p>
-      </div>
-    </Panel>
-  );
-}
-
-function Command({ children }: { children: string }) {
-  return (
-    <code className="block overflow-x-auto rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs wrap-anywhere">
-      {children}
-    </code>
-  );
-}
-
-/** For a shell, when the path needs it. */
-function quote(path: string): string {
-  return /^[\w./…-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 type UnderWay = {

@@ -30,18 +30,19 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
         className="h-auto w-full overflow-visible"
       >
         {weeks.map(({ week, came, finished }, place) => (
-          <rect
-            key={week}
-            x={(place + 0.15) * slot}
-            y={size.height - heightOf(came)}
-            width={slot * 0.7}
-            height={heightOf(came)}
-            fill="currentColor"
-            className="text-primary"
-            opacity={place === weeks.length - 1 ? 0.45 : 0.85}
-          >
-            <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
-          </rect>
+          <a key={week} href={cameIn(week)}>
+            <rect
+              x={(place + 0.15) * slot}
+              y={size.height - heightOf(came)}
+              width={slot * 0.7}
+              height={heightOf(came)}
+              fill="currentColor"
+              className="text-primary"
+              opacity={place === weeks.length - 1 ? 0.45 : 0.85}
+            >
+              <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
+            </rect>
+          </a>
         ))}
         <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
         <polyline
@@ -68,6 +69,14 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
       </ul>
     </div>
   );
+}
+
+/** The reports that the bar of a week counts: without spam and what was merged. */
+function cameIn(week: string): string {
+  const last = new Date(Date.parse(`${week}T12:00:00Z`) + 6 * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  return urls.admin.forms(`?from=${week}&to=${last}&spam=no`);
 }
 
 /** @param day of the calendar, YYYY-MM-DD */
@@ -122,7 +131,13 @@ export function AgeBars({ ages }: { ages: Load['ages'] }) {
     words: ageWords[place] ?? '',
     value: String(reports + cases),
     length: reports + cases,
-    note: counted(reports, cases),
+    note: (
+      <>
+        <Link to={urls.admin.inbox('all-reports')}>{plural(reports, 'report')}</Link>
+        {', '}
+        <Link to={urls.admin.inbox('all-cases')}>{plural(cases, 'case')}</Link>
+      </>
+    ),
   }));
   return <Bars lines={lines} />;
 }
@@ -143,7 +158,9 @@ export function PeopleBars({ people }: { people: Load['people'] }) {
     ),
     value: String(reports + cases),
     length: reports + cases,
-    ...(overdue > 0 && { note: `${overdue} overdue` }),
+    ...(overdue > 0 && {
+      note: <Link to={urls.admin.inbox('due')}>{overdue} overdue</Link>,
+    }),
   }));
   return <Bars lines={lines} />;
 }
@@ -161,10 +178,6 @@ export function WayBars({ ways }: { ways: Load['ways'] }) {
         : plural(count, 'payment'),
   }));
   return <Bars lines={lines} />;
-}
-
-function counted(reports: number, cases: number): string {
-  return `${plural(reports, 'report')}, ${plural(cases, 'case')}`;
 }
 
 function plural(count: number, word: string): string {
@@ -199,7 +212,14 @@ export function LoadPanel({
               // Two colleagues may have the same name.
               key: String(place),
               cells: Object.fromEntries(
-                cells.map((cell, column) => [columns[column], cell.toLocaleString('en-US')]),
+                cells.map((cell, column) => [
+                  columns[column],
+                  name === 'weeks' && column === 1 ? (
+                    <Link to={cameIn(String(cells[0]))}>{cell.toLocaleString('en-US')}</Link>
+                  ) : (
+                    cell.toLocaleString('en-US')
+                  ),
+                ]),
               ),
             }))}
           />

@@ -10,6 +10,8 @@ import { classNames } from '#ui/class-names.ts';
 import { periods, readPeriod, type Load } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
+import { readWatch } from '../watch.server.ts';
+import { MailPanel, QueuePanel, SeenAgainPanel } from './watch-panels.tsx';
 import { AgeBars, LoadPanel, PeopleBars, WayBars, WeekChart } from './load-charts.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -19,17 +21,19 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
-  const [totals, load] = await Promise.all([
+  const [totals, load, watch] = await Promise.all([
     countTotals(ctx),
     readLoad(ctx, { weeks: Number(weeks) }),
+    readWatch(ctx),
   ]);
-  return { totals, load, weeks };
+  return { totals, load, watch, weeks };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, load, weeks } = loaderData;
+  const { totals, load, watch, weeks } = loaderData;
   // The menu has counted them for every page.
-  const waiting = useStaffPage()?.queueCounts['client-replied'];
+  const counts = useStaffPage()?.queueCounts ?? {};
+  const waiting = counts['client-replied'];
   const shown = load.weeks.filter(({ isBefore }) => !isBefore);
   return (
     <>
@@ -52,9 +56,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <PeopleBars people={load.people} />
           </LoadPanel>
         </div>
-        <LoadPanel name="ways" load={load} weeks={weeks}>
-          <WayBars ways={load.ways} />
-        </LoadPanel>
+        <div className="grid gap-6">
+          <QueuePanel counts={counts} />
+          <SeenAgainPanel seenAgain={watch.seenAgain} />
+          {watch.mail && <MailPanel mail={watch.mail} />}
+          <LoadPanel name="ways" load={load} weeks={weeks}>
+            <WayBars ways={load.ways} />
+          </LoadPanel>
+        </div>
       </div>
     </>
   );
@@ -94,7 +103,8 @@ function Findings({
 }) {
   const now = sumOf(load, false);
   const before = sumOf(load, true);
-  const { answered, came, median, slowest } = load.answers;
+  const { answered, came, median, slowest, areWorking } = load.answers;
+  const kind = areWorking ? 'working ' : '';
   return (
     <ul className="grid max-w-3xl gap-1.5">
       <li>
@@ -109,8 +119,8 @@ function Findings({
         ) : (
           <>
             {answered.toLocaleString('en-US')} of {came.toLocaleString('en-US')} were answered: half
-            of them within <strong>{span(median)}</strong>, nine of ten within{' '}
-            <strong>{span(slowest)}</strong>.
+            of them within <strong>{span(median, kind)}</strong>, nine of ten within{' '}
+            <strong>{span(slowest, kind)}</strong>.
           </>
         )}
       </li>
@@ -135,9 +145,11 @@ function sumOf({ weeks }: Load, isBefore: boolean): { came: number; finished: nu
   };
 }
 
-function span(hours: number): string {
-  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} minutes`;
-  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`;
+/** @param kind `working `: then a day is no measure */
+function span(hours: number, kind: string): string {
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} ${kind}minutes`;
+  if (hours < 48 || kind) return `${Math.round(hours)} ${kind}hours`;
+  return `${Math.round(hours / 24)} days`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,7 @@ import {
   type SettingKey,
   type SettingKind,
 } from '#kernel/settings/registry.ts';
+import { readHolidays, readHours } from '#features/inbox/working-hours.ts';
 import { readPlanDays } from '#features/care/plan-days.ts';
 import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
 
@@ -70,6 +71,17 @@ const checksByKey: Partial<Record<SettingKey, (value: string) => string | undefi
       : 'Enter up to five rising whole numbers of days with commas between them, for example 1, 3, 14, 60, 180.',
   data_request_days: (value) =>
     Number(value) <= 45 ? undefined : 'Enter a number of days from 1 to 45.',
+  work_monday: hoursProblem,
+  work_tuesday: hoursProblem,
+  work_wednesday: hoursProblem,
+  work_thursday: hoursProblem,
+  work_friday: hoursProblem,
+  work_saturday: hoursProblem,
+  work_sunday: hoursProblem,
+  work_holidays: (value) =>
+    readHolidays(value)
+      ? undefined
+      : 'Begin each line with a day of the calendar, such as 2026-12-25.',
   active_case_assets_traced: (value) =>
     value === 'auto' ? 'Type it in with its source and its day: nothing counts it.' : undefined,
   active_case_recovery_status: (value) =>
@@ -110,6 +122,10 @@ export function organisationNameProblem(value: string): string | undefined {
 
 function lineProblem(value: string): string | undefined {
   return /[\r\n]/.test(value) ? 'Keep this to one line.' : tooLong(value, longest.line);
+}
+
+function hoursProblem(value: string): string | undefined {
+  return readHours(value) ? undefined : 'Enter from and to of one day, such as 09:00-17:00.';
 }
 
 function figureProblem(value: string, now: Date): string | undefined {

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import type { Archives, ArchiveSummary } from '#kernel/ports/archives.ts';
+import type { Archives, ArchiveSummary, RestoreOrder } from '#kernel/ports/archives.ts';
+import type { Log } from '#kernel/ports/logging.ts';
 import type { Storage } from '#kernel/ports/files.ts';
+import type { Supervisor } from '../database-home/supervisor.ts';
 import { decodeHeader, maxBytesBeforeData, openArchiveKey } from './archive-key.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import { checkArchive } from './check-archive.ts';
@@ -17,13 +19,16 @@ type Options = {
   storage: Storage;
   /** The key in force, which may change while the program runs. */
   secretsKey(): Buffer;
+  supervisor: Supervisor;
+  log: Log;
 };
 
 /** Nothing else in the folder counts as a backup, and no name leads out of it. */
 const namePattern = /^lantern-[\w-]{1,80}\.backup$/;
 
 /** Encrypted archives of all data and files, in a folder of this machine. */
-export function createArchives({ folder, secretsKey, ...sources }: Options): Archives {
+export function createArchives(options: Options): Archives {
+  const { folder, secretsKey, supervisor, log, ...sources } = options;
   function pathOf(name: string): string {
     if (!namePattern.test(name)) throw new Error('This is no name of a backup.');
     return join(folder, name);
@@ -74,7 +79,40 @@ export function createArchives({ folder, secretsKey, ...sources }: Options): Arc
     async remove(name) {
       await rm(pathOf(name), { force: true });
     },
+    restore(order) {
+      const { state } = supervisor.lastRestore;
+      if (!supervisor.mayReopen || state === 'checking' || state === 'replacing') return false;
+      void checkAndReopen({ supervisor, log }, pathOf(order.name), order);
+      return true;
+    },
+    get lastRestore() {
+      return supervisor.lastRestore;
+    },
   };
+}
+
+/** Everything goes on while the archive is read; only a sound one closes the program. */
+async function checkAndReopen(
+  { supervisor, log }: Pick<Options, 'supervisor' | 'log'>,
+  path: string,
+  order: RestoreOrder,
+): Promise<void> {
+  const { passphrase, ...asked } = order;
+  function note(share: number): void {
+    supervisor.lastRestore = { ...asked, state: 'checking', share };
+  }
+  note(0);
+  try {
+    await checkArchive({ path, passphrase, onShare: note });
+    supervisor.lastRestore = { ...asked, state: 'replacing' };
+    supervisor.wishedRestore = order;
+    supervisor.reopen();
+  } catch (error) {
+    if (!(error instanceof ArchiveProblem)) log.error({ err: error }, 'A restore did not begin');
+    const message =
+      error instanceof ArchiveProblem ? error.message : 'It could not be read; the log says why.';
+    supervisor.lastRestore = { ...asked, state: 'failed', message };
+  }
 }
 
 function summarise({ createdAt, tables, files }: Manifest): ArchiveSummary {

@@ -1,5 +1,5 @@
 import { readChoice, readDay } from '#back-office/list-query.ts';
-import { urgencyWords } from '../../submission-words.ts';
+import { saidUrgencyWords } from '../../submission-words.ts';
 import { datePresets, mailStates, type SubmissionFilter } from '../../submission-filter.server.ts';
 import { submissionStatuses } from '../../submission-status.ts';
 
@@ -14,7 +14,7 @@ export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter 
     query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
     formType: /^[\w-]{1,80}$/.test(type) ? type : undefined,
     status: readChoice(search, 'status', submissionStatuses),
-    urgency: readChoice(search, 'urgency', Object.keys(urgencyWords)),
+    urgency: readUrgency(search),
     mail: readChoice(search, 'mail', mailStates),
     assignee: readAssignee(search),
     isSpam: spam && spam === 'yes',
@@ -23,6 +23,17 @@ export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter 
     to,
     date: from || to ? undefined : readChoice(search, 'date', datePresetKeys),
   };
+}
+
+/** Addresses of before there was one scale lead to the same reports, and more of their kind. */
+const earlierUrgencies: Readonly<Record<string, string>> = {
+  standard: 'normal',
+  consultation: 'low',
+};
+
+function readUrgency(search: URLSearchParams): string | undefined {
+  const asked = readChoice(search, 'urgency', Object.keys(saidUrgencyWords));
+  return asked && (earlierUrgencies[asked] ?? asked);
 }
 
 function readAssignee(search: URLSearchParams): string | undefined {

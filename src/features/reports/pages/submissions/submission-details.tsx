@@ -7,13 +7,14 @@ import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
+import type { WaitingClock } from '#features/inbox/queues.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
 import { IndicatorList } from '#features/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LabelledAnswer } from '../../labelled-answers.ts';
 import { isSubmissionStatus } from '../../submission-status.ts';
-import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
+import { saidUrgencyWords, submissionStatusWords } from '../../submission-words.ts';
 import type { HistoryEntry, Submission } from '../../submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
@@ -35,6 +36,7 @@ type Props = {
     formKey: string;
     replies: readonly ReplyChoice[];
     contact: SafeContact | undefined;
+    clock: WaitingClock | undefined;
   };
   /** Of a form that was sent without script. */
   answer: SubmissionAnswer | undefined;
@@ -67,7 +69,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
     <div className="@container">
       <div className="grid gap-x-6 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_17.5rem] @min-[40rem]:grid-rows-[auto_1fr]">
         <div className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-1">
-          <TriagePanel submission={submission} />
+          <TriagePanel submission={submission} clock={submission.clock} />
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.welfareMark && <WelfareNotice />}
@@ -236,5 +238,5 @@ function statusWord(status: string | undefined): string {
 }
 
 function urgencyWord(urgency: string | undefined): string {
-  return urgencyWords[urgency ?? ''] ?? urgency ?? '';
+  return saidUrgencyWords[urgency ?? ''] ?? urgency ?? '';
 }

@@ -16,6 +16,7 @@ import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
 import { listAttachments } from '#features/documents/attachments.server.ts';
+import { findClock } from '#features/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';
@@ -71,6 +72,7 @@ export const loader = staffLoader(
         : undefined;
     const formKey = newFormKey();
     const replies = await findReplyChoices(ctx);
+    const clock = await findClock(ctx, { kind: 'report', id });
     const answers = labelledAnswers(submission);
     return {
       ...submission,
@@ -83,6 +85,7 @@ export const loader = staffLoader(
       formKey,
       replies,
       contact: safeContactOf(submission.data),
+      clock,
     };
   },
 );

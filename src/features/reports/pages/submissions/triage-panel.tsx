@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import { ClockLine } from '#features/inbox/pages/clock-line.tsx';
+import type { WaitingClock } from '#features/inbox/queues.ts';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { urgencyWords } from '../../submission-words.ts';
+import { saidUrgencyWords, urgencyWords } from '../../submission-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { Submission } from '../../submission.server.ts';
 import { staffUrgencies } from '../../submission-status.ts';
@@ -12,7 +14,13 @@ import { SpamBadge, Urgency } from './submission-marks.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Where a submission stands and with whom: what is decided about it at first sight. */
-export function TriagePanel({ submission }: { submission: Submission }) {
+export function TriagePanel({
+  submission,
+  clock,
+}: {
+  submission: Submission;
+  clock: WaitingClock | undefined;
+}) {
   const mayWrite = useMay('submission:write');
   const { id, status } = submission;
   return (
@@ -24,6 +32,7 @@ export function TriagePanel({ submission }: { submission: Submission }) {
         <StatusForm id={id} status={status} />
         {mayWrite ? <Choices submission={submission} /> : <Facts submission={submission} />}
       </div>
+      <ClockLine who="The sender" clock={clock} />
     </section>
   );
 }
@@ -80,7 +89,7 @@ function Choices({ submission }: { submission: Submission }) {
           options={[
             {
               value: '',
-              label: said ? `${urgencyWords[said] ?? said} (sender)` : 'Not said',
+              label: said ? `${saidUrgencyWords[said] ?? said} (sender)` : 'Not said',
             },
             ...staffUrgencies.map((value) => ({ value, label: urgencyWords[value] ?? value })),
           ]}

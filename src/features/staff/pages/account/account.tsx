@@ -16,7 +16,7 @@ import { findOwnIdentity } from '../../identities.server.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
 import { FactorsPanel } from './factors-panel.tsx';
-import { MentionMail } from './mention-mail.tsx';
+import { Look, Notices, WorkMail } from './preferences.tsx';
 import { LastUsed, PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -60,7 +60,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             problems={problemsOf('name')}
             occasion={actionData}
           />
-          <MentionMail isWanted={loaderData.wantsMentionMail} />
+          <WorkMail news={loaderData.wantsWorkMail} digest={loaderData.wantsDigest} />
+          <Notices />
+          <Look />
           <FactorsPanel
             appSince={appSince}
             hasPasskey={passkeys.length > 0}

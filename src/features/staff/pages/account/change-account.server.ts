@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
 import { unlinkIdentity } from '../../identities.server.ts';
-import { changeOwnName, changeOwnPassword, setMentionMail } from '../../accounts.server.ts';
+import { changeOwnName, changeOwnPassword, setWorkMail } from '../../accounts.server.ts';
 import { endSessions } from '../../session-list.server.ts';
 import { lockedWords } from '../../sign-in.server.ts';
 import { passwordWords } from '../../passwords.server.ts';
@@ -35,7 +35,7 @@ export async function changeAccount(
 
 const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
   name: saveName,
-  'mention-mail': saveMentionMail,
+  'work-mail': saveWorkMail,
   password: savePassword,
   session: endOne,
   sessions: endOthers,
@@ -62,9 +62,10 @@ async function saveName({ form, context }: Sent): Promise<Outcome> {
   return saved.ok ? saved : { ...saved, typed };
 }
 
-async function saveMentionMail({ form, context }: Sent): Promise<Outcome> {
-  await setMentionMail(staffServices(context), textOf(form, 'mentions') === 'on');
-  setFlash(context, 'mention-mail-saved');
+async function saveWorkMail({ form, context }: Sent): Promise<Outcome> {
+  const wishes = { news: form.has('news'), digest: form.has('digest') };
+  await setWorkMail(staffServices(context), wishes);
+  setFlash(context, 'work-mail-saved');
   return done;
 }
 

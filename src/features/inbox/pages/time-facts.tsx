@@ -1,0 +1,139 @@
+import { Form } from 'react-router';
+import { SelectInputField } from '#back-office/form-fields.tsx';
+import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
+import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import type { CaseFile } from '#features/cases/case.server.ts';
+import type { ActRefused } from '#features/cases/pages/act-on-case.server.ts';
+import { useCaseChange } from '#features/cases/pages/use-case-change.ts';
+import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { dueTimes, snoozeTimes } from '../times.ts';
+
+type Props = { file: CaseFile; refused: ActRefused | undefined };
+
+const kinds = {
+  due: {
+    label: 'Due',
+    none: 'No due date',
+    times: dueTimes,
+    key: 'd',
+    undone: 'Due date changed back',
+  },
+  snooze: {
+    label: 'Snoozed until',
+    none: 'Not snoozed',
+    times: snoozeTimes,
+    key: 'h',
+    undone: 'Snoozed as before',
+  },
+} as const;
+
+/** By when something has to be done, and until when the case is out of the queues. */
+export function TimeFacts({ file, refused }: Props) {
+  return (
+    <>
+      <TimeFact use="due" file={file} refused={refused} />
+      <TimeFact use="snooze" file={file} refused={refused} />
+    </>
+  );
+}
+
+function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
+  const { label, none, times, key: letter, undone } = kinds[use];
+  const { change, sent, error } = useCaseChange(file, use, refused);
+  const format = useTimeFormat();
+  const hydrated = useHydrated();
+  const stored = use === 'due' ? file.dueAt : file.snoozedUntil;
+  const before = stored?.toISOString() ?? 'none';
+  const shown = String(sent?.get('time') ?? before);
+
+  function store(time: string, at = '') {
+    if (time === before) return;
+    const words = time === 'none' ? none : `${label}: ${wordsFor(time, at)}`;
+    change({ time, at }, { title: words, fields: { time: before }, undone });
+  }
+
+  function wordsFor(time: string, at: string): string {
+    const known: Readonly<Record<string, string>> = times;
+    return known[time] ?? format.format(new Date(time === 'at' ? at : time));
+  }
+
+  usePageKeys((key) => {
+    if (key !== letter) return false;
+    document.getElementById(`case-${use}`)?.focus();
+    return true;
+  });
+  const { walking, listeners } = useSettledChoice((time) => store(time));
+  const isTyped = shown === 'at';
+  return (
+    <div className="grid gap-1">
+      <Form method="post" preventScrollReset className="grid gap-2">
+        <input type="hidden" name="intent" value={use} />
+        <SelectInputField
+          {...listeners}
+          id={`case-${use}`}
+          name="time"
+          label={label}
+          error={error}
+          aria-keyshortcuts={letter}
+          {...(hydrated
+            ? { value: walking ?? (isTyped ? before : shown) }
+            : { defaultValue: before })}
+          options={[
+            ...(stored ? [{ value: before, label: format.format(stored) }] : []),
+            { value: 'none', label: none },
+            ...Object.entries(times).map(([value, words]) => ({ value, label: words })),
+          ]}
+        />
+        <noscript>
+          <Button type="submit" size="compact">
+            Set
+          </Button>
+        </noscript>
+      </Form>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer py-1 text-link">Another date and time</summary>
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-end gap-2 pt-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const at = String(new FormData(event.currentTarget).get('at') ?? '');
+            if (at === '') return;
+            store('at', at);
+            event.currentTarget.closest('details')?.removeAttribute('open');
+          }}
+        >
+          <input type="hidden" name="intent" value={use} />
+          <input type="hidden" name="time" value="at" />
+          <input
+            type="datetime-local"
+            name="at"
+            required
+            aria-label={`${label}, at a date and time`}
+            className="min-h-9 min-w-0 flex-1 rounded-md border border-control bg-surface px-2"
+          />
+          <Button type="submit" tone="secondary" size="compact">
+            Set
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** The same for who may not change it. */
+export function ShownTimes({ file: { dueAt, snoozedUntil } }: { file: CaseFile }) {
+  const shown = [
+    { name: kinds.due.label, at: dueAt, none: kinds.due.none },
+    { name: kinds.snooze.label, at: snoozedUntil, none: kinds.snooze.none },
+  ];
+  return shown.map(({ name, at, none }) => (
+    <div key={name} className="flex justify-between gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{at ? <LocalTime value={at} /> : none}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,161 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { NIL as nobody } from 'uuid';
+import { mentioningCases } from '#features/cases/mentions.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { watchedCases } from '#features/cases/watching.server.ts';
+import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { isEmergency, openCases, openWork } from '#kernel/columns.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
+import { clocksOf, isAnswerOverdue, type Clocks } from './clocks.server.ts';
+import type { QueueName, RecordKind } from './queues.ts';
+
+/** What the conditions of a queue depend on. */
+export type Asking = {
+  /** Whoever asks; nobody's identifier where it is no person. */
+  me: string;
+  now: string;
+  /** When the organisation's day ends. */
+  tomorrow: string;
+  /** Days between which money has moved less than 72 hours ago, as text. */
+  moved: { from: string; to: string };
+  clocks: Clocks;
+};
+
+/** In milliseconds. What banks and exchanges can still stop is stopped within this time. */
+const movedWithin = 72 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+
+export async function asking(ctx: ServiceContext): Promise<Asking> {
+  const settings = await readSettings(ctx);
+  const { timezone } = settings;
+  const now = ctx.now();
+  function dayOf(moment: number): string {
+    return toZonedTime(new Date(moment), timezone).slice(0, 10);
+  }
+  // Noon of today and a day: tomorrow, also where a clock changes tonight.
+  const noon = fromZonedTime(`${dayOf(now.getTime())}T12:00`, timezone) ?? now;
+  const tomorrow = fromZonedTime(`${dayOf(noon.getTime() + day)}T00:00`, timezone) ?? now;
+  return {
+    me: ctx.actor.type === 'staff' ? ctx.actor.userId : nobody,
+    now: now.toISOString(),
+    tomorrow: tomorrow.toISOString(),
+    moved: {
+      from: dayOf(now.getTime() - movedWithin),
+      // Whoever writes from further east is a day ahead; a day in the future is a slip of the pen.
+      to: dayOf(now.getTime() + day),
+    },
+    clocks: clocksOf(settings, now),
+  };
+}
+
+type Where = { report?: SQL; case?: SQL };
+
+/** What is due, and who waits longer for an answer than they should. */
+function orOverdue(kind: RecordKind, isDue: SQL, clocks: Clocks): SQL {
+  const isOverdue = isAnswerOverdue(kind, clocks);
+  return isOverdue ? sql`(${isDue} or (${isOverdue}))` : isDue;
+}
+
+/** What stands in each queue, of reports and of cases. */
+export const contents: Readonly<Record<QueueName, (asked: Asking) => Where>> = {
+  mine: (asked) => ({
+    report: sql`${openWork(reports)} and ${reports.assignedTo} = ${asked.me}::uuid`,
+    case: sql`${openCases(cases)} and ${cases.assignedTo} = ${asked.me}::uuid`,
+  }),
+  unassigned: () => ({
+    report: sql`${openWork(reports)} and ${reports.assignedTo} is null and ${reports.status} = 'pending'`,
+    case: sql`${openCases(cases)} and ${cases.assignedTo} is null`,
+  }),
+  // Gathered first, because few wait for an answer and no order of a queue would find them.
+  'client-replied': () => ({
+    report: sql`${reports.id} = any(array(select sent.submission_id from submission_messages sent
+      where sent.author = 'sender' and not sent.is_seen)) and ${openWork(reports)}`,
+    case: sql`${cases.id} = any(array(select message.case_id from case_messages message
+      where message.author = 'client' and message.read_by_staff_at is null))`,
+  }),
+  due: ({ tomorrow, clocks }) => ({
+    report: sql`${openWork(reports)} and ${orOverdue('report', sql`${reports.dueAt} < ${tomorrow}::timestamptz`, clocks)}`,
+    // Also two days before a date of its ledger.
+    case: sql`${openCases(cases)} and ${orOverdue('case', sql`${cases.pressesAt} < ${tomorrow}::timestamptz`, clocks)}`,
+  }),
+  snoozed: ({ now }) => ({
+    report: sql`${openWork(reports)} and ${reports.snoozedUntil} > ${now}::timestamptz`,
+    case: sql`${openCases(cases)} and ${cases.snoozedUntil} > ${now}::timestamptz`,
+  }),
+  // Few of many, so gathered first as well.
+  mentions: ({ me }) => ({ case: sql`${cases.id} = any(array(${mentioningCases(me)}))` }),
+  watching: ({ me }) => ({
+    case: sql`${openCases(cases)} and ${cases.id} = any(array(${watchedCases(me)}))`,
+  }),
+  'all-reports': () => ({ report: openWork(reports) }),
+  'all-cases': () => ({ case: openCases(cases) }),
+};
+
+export type Columns = Readonly<Record<'snoozedUntil' | 'snoozedBy', AnyPgColumn>>;
+
+export function isAwake({ snoozedUntil }: Columns, { now }: Asking): SQL {
+  return sql`(${snoozedUntil} is null or ${snoozedUntil} <= ${now}::timestamptz)`;
+}
+
+/** One stretch of a queue: which rows, and what orders them. What an earlier one holds is left out. */
+type Stretch = { when: SQL; by: AnyPgColumn };
+
+type Stretches = Readonly<Record<RecordKind, readonly (Stretch | undefined)[]>>;
+
+/**
+ * What presses comes first: what the person had put off until now, money that moved less than 72 hours
+ * ago, emergencies, what is due today, who waits too long for an answer, then the oldest.
+ */
+function pressing(asked: Asking): Stretches {
+  const { now, me, moved } = asked;
+  function back({ snoozedUntil, snoozedBy }: Columns): Stretch {
+    const when = sql`${snoozedUntil} <= ${now}::timestamptz and ${snoozedBy} = ${me}::uuid`;
+    return { when, by: snoozedUntil };
+  }
+  const isRecent = sql`${reports.movedOn} >= ${moved.from} and ${reports.movedOn} <= ${moved.to}`;
+  return {
+    report: [
+      back(reports),
+      { when: isRecent, by: reports.movedOn },
+      { when: isEmergency(reports), by: reports.submittedAt },
+      dueStretch(reports.dueAt, asked),
+      lateStretch('report', asked),
+      { when: sql`true`, by: reports.submittedAt },
+    ],
+    case: [
+      back(cases),
+      undefined,
+      undefined,
+      dueStretch(cases.pressesAt, asked),
+      lateStretch('case', asked),
+      { when: sql`true`, by: cases.createdAt },
+    ],
+  };
+}
+
+function dueStretch(by: AnyPgColumn, { tomorrow }: Asking): Stretch {
+  return { when: sql`${by} < ${tomorrow}::timestamptz`, by };
+}
+
+function lateStretch(kind: RecordKind, { clocks }: Asking): Stretch | undefined {
+  const when = isAnswerOverdue(kind, clocks);
+  return when && { when, by: kind === 'case' ? cases.waitsSince : reports.waitsSince };
+}
+
+export function stretchesOf(queue: QueueName, asked: Asking): Stretches {
+  if (queue === 'due') {
+    return {
+      report: [dueStretch(reports.dueAt, asked), lateStretch('report', asked)],
+      case: [dueStretch(cases.pressesAt, asked), lateStretch('case', asked)],
+    };
+  }
+  if (queue !== 'snoozed') return pressing(asked);
+  const when = sql`true`;
+  return {
+    report: [{ when, by: reports.snoozedUntil }],
+    case: [{ when, by: cases.snoozedUntil }],
+  };
+}

@@ -1,0 +1,111 @@
+import { readClock, type Clocks } from './clocks.server.ts';
+import type { QueueName, QueueRow } from './queues.ts';
+import { spanWords } from './times.ts';
+
+/** What the words of a row depend on. */
+export type Asked = {
+  queue: QueueName;
+  me: string;
+  now: string;
+  tomorrow: string;
+  moved: { from: string };
+  clocks: Clocks;
+};
+
+type Common = {
+  id: string;
+  at: Date;
+  dueAt: Date | null;
+  snoozedUntil: Date | null;
+  snoozedBy: string | null;
+  waitsSince: Date | null;
+  assignedTo: string | null;
+  assignee: string | null;
+} & Partial<{
+  movedOn: string | null;
+  urgency: string | null;
+  welfareMark: boolean;
+  /** When the next date of the ledger is over. */
+  deadlineAt: Date | undefined;
+}>;
+
+/** What rows of both kinds say. */
+export function commonWords(
+  row: Common,
+  asked: Asked,
+): Pick<QueueRow, 'id' | 'whose' | 'isTaken' | 'age' | 'mark'> {
+  const mark = markOf(row, asked);
+  return {
+    id: row.id,
+    whose: row.assignedTo === asked.me ? 'Me' : (row.assignee ?? ''),
+    isTaken: row.assignedTo !== null || row.dueAt !== null,
+    age: spanWords(new Date(asked.now).getTime() - row.at.getTime()),
+    ...(mark && { mark }),
+  };
+}
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** The first reason why a row stands where it stands. */
+function markOf(row: Common, asked: Asked): QueueRow['mark'] {
+  const { queue, me, now, tomorrow, moved } = asked;
+  const moment = new Date(now).getTime();
+  const { snoozedUntil, dueAt, movedOn } = row;
+  if (queue === 'snoozed' && snoozedUntil)
+    return { tone: 'info', text: `Back in ${spanWords(snoozedUntil.getTime() - moment)}` };
+  if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
+  const deadline = deadlineMark(row, { moment, tomorrow });
+  if (deadline) return deadline;
+  if (dueAt && dueAt.getTime() < moment)
+    return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
+  const wait = waitingMark(row, asked);
+  if (wait?.tone === 'danger') return wait;
+  if (movedOn && movedOn >= moved.from)
+    return { tone: 'danger', text: movedWords(movedOn, tomorrow) };
+  if (row.urgency === 'emergency') return { tone: 'danger', text: 'Emergency' };
+  if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
+  if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
+    return { tone: 'info', text: 'Back' };
+  return wait;
+}
+
+/** What is overdue or soon will be; where clients replied, how long each waits. */
+function waitingMark(row: Common, { queue, now, clocks }: Asked): QueueRow['mark'] {
+  const { waitsSince, urgency = null } = row;
+  const clock = readClock({ waitsSince, urgency }, clocks, new Date(now));
+  if (!clock) return undefined;
+  const { worked, target } = clock;
+  if (target && worked > target)
+    return { tone: 'danger', text: `Answer overdue ${hourWords(worked - target)}` };
+  if (target && target - worked <= Math.max(target / 4, 2 * hour))
+    return { tone: 'warning', text: `Answer due in ${hourWords(target - worked)}` };
+  if (queue !== 'client-replied') return undefined;
+  return { tone: 'info', text: `Waits ${hourWords(worked)}` };
+}
+
+/** Working time: a day of it would be no day. */
+function hourWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+/** From two days before; where staff mean to do something earlier still, that comes first. */
+function deadlineMark(
+  { deadlineAt, dueAt }: Common,
+  { moment, tomorrow }: { moment: number; tomorrow: string },
+): QueueRow['mark'] {
+  if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
+  const left = deadlineAt.getTime() - moment;
+  if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
+  if (deadlineAt.getTime() - 2 * day >= new Date(tomorrow).getTime()) return undefined;
+  return { tone: left < day ? 'danger' : 'warning', text: `Date in ${spanWords(left)}` };
+}
+
+/** A report says the day and no hour, so neither does the clock. */
+function movedWords(movedOn: string, tomorrow: string): string {
+  const today = new Date(tomorrow).getTime() - day / 2;
+  const days = Math.round((today - Date.parse(`${movedOn}T12:00Z`)) / day);
+  if (days <= 0) return 'Moved today';
+  return days === 1 ? 'Moved yesterday' : `Moved ${days} d ago`;
+}

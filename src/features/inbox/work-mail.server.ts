@@ -1,0 +1,174 @@
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { permissionsByRole } from '#features/capabilities.ts';
+import { countUnseenMentions, markMentionsMailed } from '#features/cases/mentions.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { openCases, openWork } from '#kernel/columns.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Role } from '#shared/roles.ts';
+import { countQueues } from './queue.server.ts';
+import { openedToday, workWeekOf } from './working-hours.ts';
+
+/** In milliseconds, between two mails with news to one person. */
+const newsEvery = 60 * 60_000;
+
+/** Any number that nothing else in the database locks. */
+const mailLock = 7_164_051;
+
+type Person = { userId: string; email: string; role: Role; since: Date };
+
+/**
+ * Tells by mail those who wish it what came for them and what they have not looked at: work that was given
+ * to them, replies of their clients, what fell due, mentions. One mail an hour at most, with numbers alone.
+ * @returns how many were told
+ */
+export async function mailWorkNews(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${mailLock})`);
+    const hourAgo = new Date(tx.now().getTime() - newsEvery);
+    const { workMailedAt } = adminUsers;
+    const rested = or(isNull(workMailedAt), lt(workMailedAt, hourAgo));
+    let told = 0;
+    for (const person of await findPeople(tx, and(eq(adminUsers.wantsWorkMail, true), rested)))
+      told += Number(await mailNews(tx, { ...person, since: person.since ?? hourAgo }));
+    if (told > 0)
+      await recordAudit(tx, { action: 'mail.work-told', details: { count: String(told) } });
+    return told;
+  });
+}
+
+function findPeople(tx: ServiceContext, where: SQL | undefined) {
+  return tx.db
+    .select({
+      userId: users.id,
+      email: users.email,
+      role: adminUsers.role,
+      since: adminUsers.workMailedAt,
+    })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(and(where, isNull(adminUsers.disabledAt)))
+    .orderBy(users.id);
+}
+
+async function mailNews(tx: ServiceContext, person: Person): Promise<boolean> {
+  const reader = asReader(tx, person);
+  const { permissions } = reader.actor;
+  const mayRead = {
+    reports: permissions.includes('submission:read'),
+    cases: permissions.includes('case:read'),
+  };
+  const mentions = mayRead.cases ? await countUnseenMentions(reader, person.userId) : 0;
+  await markMentionsMailed(tx, person.userId);
+  const counts = { ...(await countNews(reader, person, mayRead)), mentions };
+  if (Object.values(counts).every((count) => count === 0)) return false;
+  const me = eq(adminUsers.userId, person.userId);
+  await tx.db.update(adminUsers).set({ workMailedAt: tx.now() }).where(me);
+  const to = person.email;
+  if (counts.assigned + counts.replied + counts.due === 0) {
+    const payload = { count: String(mentions) };
+    await enqueueEmail(tx, { template: 'case-mentioned', to, payload });
+  } else {
+    const payload = inWords(counts);
+    await enqueueEmail(tx, { template: 'work-news', to, payload });
+  }
+  return true;
+}
+
+function inWords<Name extends string>(counts: Record<Name, number>): Record<Name, string> {
+  const words = Object.entries<number>(counts).map(([name, count]) => [name, String(count)]);
+  return Object.fromEntries(words) as Record<Name, string>;
+}
+
+/** As the person would be told now: their role and the lists of cases may have changed. */
+function asReader(tx: ServiceContext, { userId, role }: Pick<Person, 'userId' | 'role'>) {
+  const permissions = permissionsByRole[role];
+  const person = { type: 'staff', userId, permissions, name: '', email: '', ip: '' } as const;
+  return { ...tx, actor: { ...person, provedAt: new Date(0) } };
+}
+
+type MayRead = Readonly<Record<'reports' | 'cases', boolean>>;
+
+/** What came since the last mail and is still to be looked at. */
+async function countNews(reader: ServiceContext, { userId, since }: Person, mayRead: MayRead) {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  const now = sql`${reader.now().toISOString()}::timestamptz`;
+  function count(conditions: readonly [SQL, SQL]): SQL {
+    const [ofReport, ofCase] = conditions;
+    const parts = [
+      mayRead.reports &&
+        sql`(select count(*) from ${reports} where ${reports.assignedTo} = ${userId}::uuid
+          and ${openWork(reports)} and ${ofReport} and ${visibleSubmissions(reader) ?? sql`true`})`,
+      mayRead.cases &&
+        sql`(select count(*) from ${cases} where ${cases.assignedTo} = ${userId}::uuid
+          and ${openCases(cases)} and ${ofCase} and ${visibleCases(reader) ?? sql`true`})`,
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})::int` : sql`0`;
+  }
+  // Who took it, or has opened it since, knows.
+  function isNew(table: typeof reports | typeof cases): SQL {
+    return sql`${table.assignedAt} > ${from} and not exists (select from audit_log
+      where target = ${table.id}::text and actor = ${userId} and timestamp >= ${table.assignedAt})`;
+  }
+  const { rows } = await reader.db.execute<Record<'assigned' | 'replied' | 'due', number>>(sql`
+    select ${count([isNew(reports), isNew(cases)])} as assigned,
+      ${count([
+        sql`exists (select from ${submissionMessages} where ${submissionMessages.submissionId} = ${reports.id}
+          and ${submissionMessages.author} = 'sender' and not ${submissionMessages.isSeen}
+          and ${submissionMessages.createdAt} > ${from})`,
+        sql`exists (select from ${caseMessages} where ${caseMessages.caseId} = ${cases.id}
+          and ${caseMessages.author} = 'client' and ${caseMessages.readByStaffAt} is null
+          and ${caseMessages.createdAt} > ${from})`,
+      ])} as replied,
+      ${count([
+        sql`${reports.dueAt} > ${from} and ${reports.dueAt} <= ${now}`,
+        sql`${cases.pressesAt} > ${from} and ${cases.pressesAt} <= ${now}`,
+      ])} as due`);
+  return rows[0] ?? { assigned: 0, replied: 0, due: 0 };
+}
+
+/** In milliseconds: a summary that comes later is none of the day’s beginning. */
+const morning = 2 * 60 * 60_000;
+
+/**
+ * Tells those who wish it what waits for them, once when a working day begins. Nothing waits: no mail.
+ * @returns how many were told
+ */
+export async function mailDayBegins(ctx: ServiceContext): Promise<number> {
+  authorize(ctx, 'housekeeping:run');
+  const week = workWeekOf(await readSettings(ctx));
+  const opens = week && openedToday(week, ctx.now());
+  if (!opens || ctx.now().getTime() - opens.getTime() > morning) return 0;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${mailLock})`);
+    const { digestMailedAt, wantsDigest } = adminUsers;
+    const isDue = or(isNull(digestMailedAt), lt(digestMailedAt, opens));
+    let told = 0;
+    for (const person of await findPeople(tx, and(eq(wantsDigest, true), isDue)))
+      told += Number(await mailDigest(tx, person));
+    if (told > 0)
+      await recordAudit(tx, { action: 'mail.digest-told', details: { count: String(told) } });
+    return told;
+  });
+}
+
+async function mailDigest(tx: ServiceContext, person: Omit<Person, 'since'>): Promise<boolean> {
+  const reader = asReader(tx, person);
+  if (!reader.actor.permissions.includes('submission:read')) return false;
+  const { mine = 0, due = 0, mentions = 0, unassigned = 0, ...rest } = await countQueues(reader);
+  const replied = rest['client-replied'] ?? 0;
+  const me = eq(adminUsers.userId, person.userId);
+  await tx.db.update(adminUsers).set({ digestMailedAt: tx.now() }).where(me);
+  if (mine + due + mentions + unassigned + replied === 0) return false;
+  const payload = inWords({ mine, due, replied, mentions, unassigned });
+  await enqueueEmail(tx, { template: 'work-digest', to: person.email, payload });
+  return true;
+}
