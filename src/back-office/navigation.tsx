@@ -186,14 +186,16 @@ export function SideMenu({
       popover="auto"
       className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 overflow-y-auto border-line bg-surface p-4 lg:in-data-[menu=narrow]:gap-4 lg:in-data-[menu=narrow]:px-1.5 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
     >
-      <Brand companyName={staff.companyName} />
+      <div className="flex items-center justify-between gap-2 lg:in-data-[menu=narrow]:flex-col">
+        <Brand companyName={staff.companyName} />
+        <FoldMenu {...menu} />
+      </div>
       <Navigation
         permissions={staff.permissions}
         queueCounts={staff.queueCounts}
         isNarrow={isNarrow}
       />
       <div className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">
-        <FoldMenu {...menu} />
         {children}
         <p className="grid">
           <span className={classNames('font-semibold wrap-anywhere', wideOnly)}>{staff.name}</span>
@@ -243,7 +245,7 @@ function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
     <Form
       method="post"
       action={`${urls.admin.accountLook()}?next=${encodeURIComponent(pathname)}`}
-      className="max-lg:hidden"
+      className="shrink-0 max-lg:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         toggle();
@@ -252,11 +254,11 @@ function FoldMenu({ isNarrow, toggle }: NarrowMenu) {
       <input type="hidden" name="menu" value={isNarrow ? 'wide' : 'narrow'} />
       <button
         type="submit"
-        title={isNarrow ? words : undefined}
-        className={buttonLook({ tone: 'quiet', size: 'small', wide: true })}
+        title={words}
+        aria-label={words}
+        className="grid size-9 place-items-center rounded-md text-muted hover:bg-primary-soft"
       >
-        <PanelLeft className="size-4 shrink-0" />
-        <span className={narrowHidden}>{words}</span>
+        <PanelLeft className="size-5" />
       </button>
     </Form>
   );

@@ -31,7 +31,12 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
   const hasWide = columns.some(({ isWide }) => isWide);
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="list-frame">
-      <table className="list" data-dense={isDense || undefined} aria-busy={isBusy || undefined}>
+      <table
+        className="list"
+        data-dense={isDense || undefined}
+        data-long-names={!hasWide || undefined}
+        aria-busy={isBusy || undefined}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

@@ -1,14 +1,22 @@
-import type { Permission } from '#features/capabilities.ts';
+import { viewPanels, type Permission, type ViewPanel } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
 import { findByText } from '#features/indicators/indicators.server.ts';
 import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
+import { findAssignees } from '#features/reports/submission-changes.server.ts';
+import type { NamedStaff } from '#kernel/access/need-to-know.ts';
+import { urls } from '#shared/urls.ts';
+import { findViews } from '../views/views.server.ts';
 import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = {
   cases: CaseHit[];
   submissions: SubmissionHit[];
   indicators: { id: string; display: string }[];
+  /** One's own, and what others share. */
+  views: { id: string; name: string; to: string }[];
+  /** To whom work can be given, where somebody types “assign”. */
+  people: NamedStaff[];
 };
 
 const perKind = 5;
@@ -28,7 +36,38 @@ export async function findRecords(
     may(ctx, 'submission:read') ? findByText(ctx, query.trim()) : undefined,
   ]);
   const indicators = (found?.rows ?? []).slice(0, perKind);
-  return { cases, submissions, indicators: indicators.map(({ id, display }) => ({ id, display })) };
+  return {
+    cases,
+    submissions,
+    indicators: indicators.map(({ id, display }) => ({ id, display })),
+    views: await findNamedViews(ctx, query.trim().toLowerCase()),
+    people:
+      /^assign\b/i.test(query.trim()) && may(ctx, 'submission:read')
+        ? await findAssignees(ctx)
+        : [],
+  };
+}
+
+/** The lists that keep views, and where each is. */
+const listOf: Readonly<Record<ViewPanel, string>> = {
+  audit: urls.admin.audit(),
+  cases: urls.admin.cases(),
+  contacts: urls.admin.contacts(),
+  forms: urls.admin.forms(),
+  mail: urls.admin.mailMonitoring(),
+};
+
+async function findNamedViews(ctx: ServiceContext, words: string): Promise<FoundRecords['views']> {
+  const panels = (Object.keys(listOf) as ViewPanel[]).filter((panel) =>
+    may(ctx, viewPanels[panel]),
+  );
+  const found: FoundRecords['views'] = [];
+  for (const panel of panels) {
+    for (const { id, name, search } of await findViews(ctx, { panel }))
+      if (name.toLowerCase().includes(words))
+        found.push({ id, name, to: `${listOf[panel]}?${search}` });
+  }
+  return found.slice(0, perKind);
 }
 
 function may({ actor }: ServiceContext, permission: Permission): boolean {

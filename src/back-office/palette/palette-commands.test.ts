@@ -24,7 +24,9 @@ test('offers nothing that the role may not open or do', () => {
 test('leaves out what nothing was found of', () => {
   const id = '0192d3a4-0000-7000-8000-000000000001';
   const cases = [{ id, caseNumber: 'LGN-2026-000001', name: null, email: 'sam@example.net' }];
-  expect(foundGroups({ cases, submissions: [], indicators: [] })).toMatchObject([
+  expect(
+    foundGroups({ cases, submissions: [], indicators: [], views: [], people: [] }),
+  ).toMatchObject([
     { value: 'Cases', items: [{ label: 'LGN-2026-000001', detail: 'sam@example.net' }] },
   ]);
 });

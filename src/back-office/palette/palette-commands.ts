@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   Briefcase,
   Fingerprint,
   Inbox,
@@ -8,6 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Permission } from '#features/capabilities.ts';
+import { describeQueue, queueNames } from '#features/inbox/queues.ts';
+import { recordCommands } from '#features/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '../panels.ts';
 import { settingParts } from '../settings-navigation.tsx';
@@ -21,7 +24,7 @@ export type Command = {
   icon: LucideIcon;
   keys?: readonly string[];
   /** An address to go to, or something to do. */
-  run: { to: string } | { show: 'shortcuts' };
+  run: { to: string } | { show: 'shortcuts' } | { act: string };
 };
 
 export type CommandGroup = { value: string; items: Command[] };
@@ -53,6 +56,14 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
         keys: ['g', letter],
         run: { to: href },
       })),
+    ...queueNames
+      .filter((name) => may('submission:read') && !describeQueue(name).isUncounted)
+      .map((name) => ({
+        key: `queue ${name}`,
+        label: describeQueue(name).label,
+        icon: Inbox,
+        run: { to: urls.admin.inbox(name) },
+      })),
     ...morePages
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
@@ -81,8 +92,22 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
 }
 
 /** What the server found. */
-export function foundGroups({ cases, submissions, indicators }: FoundRecords): CommandGroup[] {
+export function foundGroups({
+  cases,
+  submissions,
+  indicators,
+  views,
+}: FoundRecords): CommandGroup[] {
   return withRows([
+    {
+      value: 'Saved views',
+      items: views.map(({ id, name, to }) => ({
+        key: id,
+        label: name,
+        icon: Bookmark,
+        run: { to },
+      })),
+    },
     {
       value: 'Cases',
       items: cases.map(({ id, caseNumber, name, email }) => ({
@@ -113,6 +138,20 @@ export function foundGroups({ cases, submissions, indicators }: FoundRecords): C
       })),
     },
   ]);
+}
+
+/** What can be done to the record that is open; all of it only once something of it is typed. */
+export function recordGroup(
+  pathname: string,
+  query: string,
+  { permissions, people }: { permissions: readonly Permission[]; people: FoundRecords['people'] },
+): CommandGroup[] {
+  const commands = recordCommands(pathname, permissions, people).filter(({ label }) =>
+    fits(label, query),
+  );
+  const shown = query.trim() === '' ? commands.slice(0, 2) : commands;
+  const items = shown.map(({ act, ...command }) => ({ ...command, run: { act } }));
+  return withRows([{ value: 'This record', items }]);
 }
 
 function withRows(groups: CommandGroup[]): CommandGroup[] {

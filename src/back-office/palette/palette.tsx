@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialog-look.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
@@ -10,7 +10,14 @@ import { popupItemLook } from '#ui/application/popup-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
-import { foundGroups, localGroups, type Command, type CommandGroup } from './palette-commands.ts';
+import { useRecordAct } from '#features/inbox/record-commands.ts';
+import {
+  foundGroups,
+  localGroups,
+  recordGroup,
+  type Command,
+  type CommandGroup,
+} from './palette-commands.ts';
 import { useTypedAhead, type Letters } from './typed-ahead.tsx';
 import { useFoundRecords, type Search as FoundSearch } from './use-found-records.ts';
 
@@ -60,7 +67,14 @@ function PaletteSearch({
   useTypedAhead(field, open, (letter) => setQuery((typed) => typed + letter));
   const navigate = useNavigate();
   const search = useFoundRecords(query);
-  const groups = [...foundGroups(search.found), ...localGroups(query, permissions)];
+  const { pathname } = useLocation();
+  const { people } = search.found;
+  const actOnRecord = useRecordAct();
+  const groups = [
+    ...foundGroups(search.found),
+    ...recordGroup(pathname, query, { permissions, people }),
+    ...localGroups(query, permissions),
+  ];
 
   useEffect(() => {
     hasGoneRef.current = false;
@@ -70,9 +84,10 @@ function PaletteSearch({
   }, [hasGoneRef]);
 
   function run({ run: target }: Command) {
-    hasGoneRef.current = true;
+    hasGoneRef.current = 'to' in target;
     onOpenChange(false);
-    if ('to' in target) void navigate(target.to);
+    if ('act' in target) void actOnRecord(target.act);
+    else if ('to' in target) void navigate(target.to);
     else onShowShortcuts();
   }
 

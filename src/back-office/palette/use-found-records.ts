@@ -7,6 +7,9 @@ export type FoundRecords = {
   cases: (Hit & { caseNumber: string })[];
   submissions: (Hit & { reference: string })[];
   indicators: { id: string; display: string }[];
+  views: { id: string; name: string; to: string }[];
+  /** Where the words are about giving something to somebody. */
+  people: { id: string; name: string }[];
 };
 
 export type Search = {
@@ -14,7 +17,13 @@ export type Search = {
   found: FoundRecords;
 };
 
-const nothing: FoundRecords = { cases: [], submissions: [], indicators: [] };
+const nothing: FoundRecords = {
+  cases: [],
+  submissions: [],
+  indicators: [],
+  views: [],
+  people: [],
+};
 
 /** In milliseconds: a word is typed faster than this per letter. */
 const pause = 150;

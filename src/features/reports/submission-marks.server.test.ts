@@ -68,7 +68,7 @@ test('staff say how urgent it is; what the sender said stays and comes back', as
   expect((await findSubmissions(ctx, { urgency: 'emergency' })).rows).toMatchObject([{ id }]);
   await changeUrgency(ctx, { id, urgency: null });
 
-  expect((await stored(ctx, id))?.urgency).toBe('standard');
+  expect((await stored(ctx, id))?.urgency).toBe('normal');
   expect(await audited(ctx)).toEqual([
     ['submission.urgency-changed', 'as the sender said', 'emergency'],
     ['submission.urgency-changed', 'emergency', 'as the sender said'],

@@ -35,6 +35,7 @@ test.each(roles)('a session of the role %s acts with what the table gives it', a
   expect(factorDueAt !== undefined).toBe(role === 'administrator');
   expect(session).toEqual({
     role,
+    appearance: { theme: 'system', density: 'standard', hasNarrowMenu: false },
     actor: {
       type: 'staff',
       userId,

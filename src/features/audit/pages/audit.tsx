@@ -34,6 +34,8 @@ import { auditColumns, auditName } from './audit-columns.tsx';
 import { actionText, actorKindWords, groupWords, severityWords } from './audit-words.ts';
 import { readAuditFilter } from './read-audit-filter.ts';
 
+export const handle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Audit – Back office' },
   { name: 'robots', content: 'noindex' },

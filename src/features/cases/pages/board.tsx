@@ -105,8 +105,16 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
     </section>
   );
   return (
-    <div className="grid min-w-0 gap-4">
-      {hydrated && <div className="flex flex-wrap justify-end gap-2">{tools}</div>}
+    <div className="@container grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {rows.length > 0 && (
+          <p className="min-w-0 text-sm text-muted @min-[85rem]:hidden">
+            {shown.length} columns, more on the right:{' '}
+            {shown.map(({ status }) => caseStatusWords[status]).join(', ')}
+          </p>
+        )}
+        {hydrated && <div className="ms-auto flex flex-wrap justify-end gap-2">{tools}</div>}
+      </div>
       {rows.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">{nothing}</div>
       ) : !(mayWrite && hydrated) ? (

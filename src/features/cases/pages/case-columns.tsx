@@ -15,7 +15,7 @@ export const caseName: NameColumn<CaseRow> = {
   cardTitle: (row) => row.name ?? row.email ?? 'No name',
   extra: (row) =>
     (row.isHeld || row.isRestricted || row.unread > 0) && (
-      <span className="ms-2 inline-flex flex-wrap gap-1">
+      <span className="mt-1 flex w-min min-w-36 flex-wrap gap-1">
         {row.isHeld && <HoldBadge />}
         {row.isRestricted && <RestrictedBadge />}
         {row.unread > 0 && <UnreadBadge count={row.unread} />}

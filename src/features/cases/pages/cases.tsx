@@ -29,6 +29,8 @@ import { CaseFilters, RefreshButton, ViewSwitch } from './case-filters.tsx';
 import { Assignees } from '#back-office/assignees.ts';
 import { readCaseFilter } from './read-case-filter.ts';
 
+export const handle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Cases – Back office' },
   { name: 'robots', content: 'noindex' },

@@ -27,6 +27,8 @@ import { categoryOptions, categoryWords, levelOptions, levelWords } from './docu
 import { DocumentsFrame } from './documents-frame.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
+export const handle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: 'PDFs – Back office' },
   { name: 'robots', content: 'noindex' },

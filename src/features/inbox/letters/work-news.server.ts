@@ -96,7 +96,9 @@ export const workDigest = letter({
 
 {{work_waiting}}
 
-[Open the back office]({{back_office_link}}) or [what is due]({{due_link}}).
+[Open the back office]({{back_office_link}})
+
+[See what is due]({{due_link}})
 
 Nobody and no case is named in this mail. [Turn it off]({{account_link}})`,
   sample: { mine: '4', due: '2', replied: '1', mentions: '0', unassigned: '6' },

@@ -147,9 +147,13 @@ function sumOf({ weeks }: Load, isBefore: boolean): { came: number; finished: nu
 
 /** @param kind `working `: then a day is no measure */
 function span(hours: number, kind: string): string {
-  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} ${kind}minutes`;
-  if (hours < 48 || kind) return `${Math.round(hours)} ${kind}hours`;
-  return `${Math.round(hours / 24)} days`;
+  if (hours < 1) return amount(Math.max(1, Math.round(hours * 60)), `${kind}minute`);
+  if (hours < 48 || kind) return amount(Math.round(hours), `${kind}hour`);
+  return amount(Math.round(hours / 24), 'day');
+}
+
+function amount(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,6 +10,7 @@ import { submissionStatusWords } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { caseKeys, leavesQueue, type InboxAct, type QueueName, type QueueRow } from '../queues.ts';
+import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 import {
   chosenIds,
@@ -106,6 +107,14 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
     return true;
   }
 
+  /** In the list the next row is at hand then: three rows are three presses. */
+  function choose(id: string | undefined): boolean {
+    const isThere = toggle(id);
+    const next = isThere && !openId ? beside(id, 1) : undefined;
+    if (next) rowOf(next.id)?.focus();
+    return isThere;
+  }
+
   usePageKeys(
     (key) => {
       if (isDialogOpen()) return false;
@@ -123,7 +132,7 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
       if (key === 'r') return pressReply();
       if (key === 'z') return undoLast();
       if (!mayWrite) return false;
-      if (key === 'x') return toggle(openId ?? focusedId());
+      if (key === 'x') return choose(openId ?? focusedId());
       const menu = menuKeys[key];
       if (menu) return targets().length > 0 && openMenu(popovers[menu]);
       const words = actKeys[key];
@@ -185,7 +194,8 @@ function useSending(loaded: readonly QueueRow[]) {
     const mine = inTurn();
     async function inTurn() {
       await before;
-      const answer = await post(sent);
+      const { words, at, of } = sent;
+      const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
       setWaiting((all) => all.filter((one) => one !== sent));
       tell(sent, answer);
       // Only after the last one: a list in between would show what is still on its way.
@@ -233,21 +243,6 @@ function useSending(loaded: readonly QueueRow[]) {
 /** The words for a status or a type of a case; what is words already stays. */
 export function caseWordOf(words: Readonly<Record<string, string>>, name: string): string {
   return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
-}
-
-async function post({ words, at, of }: Sent): Promise<ActAnswer> {
-  const [name = ''] = words.split(' ');
-  const ids = of.map(({ id }) => id).join(',');
-  const body = new URLSearchParams({ do: words, ids, ...(at && { [`${name}-at`]: at }) });
-  try {
-    const response = await fetch(urls.admin.inboxAct(), { method: 'POST', body });
-    // Signed out meanwhile: the answer is the sign-in page.
-    if (response.redirected || !response.headers.get('content-type')?.includes('json'))
-      return { error: 'You are signed out. Sign in again in another tab, then try again.' };
-    return await response.json();
-  } catch {
-    return { error: 'The server cannot be reached. Check the connection, then try again.' };
-  }
 }
 
 /** Ctrl or ⌘ and Enter sends what is being written in the record. */

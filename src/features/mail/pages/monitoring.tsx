@@ -35,7 +35,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { messageColumns, messageName, RetryChosen } from './message-columns.tsx';
 
-export const handle = { crumb: 'Monitoring' };
+export const handle = { crumb: 'Monitoring', wide: true };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mail monitoring – Back office' },

@@ -28,6 +28,8 @@ import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { submissionColumns, submissionName, submissionSortChoices } from './submission-columns.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';
 
+export const handle = { wide: true };
+
 export const meta: Route.MetaFunction = () => [
   { title: 'Forms – Back office' },
   { name: 'robots', content: 'noindex' },

@@ -1,0 +1,288 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addColleague } from './colleague.ts';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import { startInstalledSite, startNewSite } from './prepared-site.ts';
+import { administrator } from './staff.ts';
+import { openWatched } from './staff-page.ts';
+import { countOf, pathOfCase, storeCases } from './stored-cases.ts';
+import { sendReport } from './stored-submissions.ts';
+import { visit } from './visit.ts';
+
+// Five working days without a mouse. How long each took stands in the report of the run: machines differ,
+// so nothing is asserted of it; how many keys each job takes is.
+
+let lantern: Lantern;
+
+test.afterEach(({ browser }) => leave(browser, lantern));
+
+/** Presses keys, counts them, and says how long the day took. */
+function handsOn(page: Page) {
+  const begun = Date.now();
+  let presses = 0;
+  async function press(...keys: string[]) {
+    presses += keys.length;
+    for (const key of keys) await page.keyboard.press(key);
+  }
+  return {
+    press,
+    type: (text: string) => page.keyboard.type(text),
+    /** The keys since it was asked last. */
+    taken() {
+      const count = presses;
+      presses = 0;
+      return count;
+    },
+    /** Tabs until something has the focus, as somebody does who sees where it is. */
+    async tabTo(target: Locator) {
+      for (let step = 0; step < 120; step += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error('Tab does not lead there.');
+    },
+    /** Goes somewhere by its name. */
+    async goTo(words: string) {
+      await press('Control+k');
+      const field = page.getByRole('combobox', { name: 'Search cases, submissions and pages' });
+      await expect(field).toBeFocused();
+      await page.keyboard.type(words);
+      await expect(
+        page.getByRole('option', { name: new RegExp(words, 'i') }).first(),
+      ).toBeVisible();
+      await press('Enter');
+    },
+    told(day: string) {
+      const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
+      test.info().annotations.push({ type: 'time', description: `${day}: ${seconds} s` });
+    },
+  };
+}
+
+/** Reports of made-up people, the oldest first. */
+async function storeReports(count: number): Promise<void> {
+  const first = await sendReport(lantern, { name: 'Person 1' });
+  await lantern.query(
+    `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key,
+        submitted_at, waits_since)
+      select gen_random_uuid(), 'R-DAY-' || i, form_type,
+        data || jsonb_build_object('name', 'Person ' || i, 'email', 'person' || i || '@example.net'),
+        search_text, 'day-' || i, submitted_at + i * interval '1 millisecond', submitted_at
+      from form_submissions, generate_series(2, $2::int) i where reference = $1`,
+    [first, count],
+  );
+}
+
+test('triage of forty reports: one key each, and the next stands there', async ({ browser }) => {
+  lantern = await startInstalledSite();
+  await storeReports(40);
+  const { page, faults } = await openWatched(browser, lantern, {
+    path: '/admin/inbox/unassigned',
+    viewport: { width: 1280, height: 800 },
+  });
+  const hands = handsOn(page);
+  const rows = page.locator('.queue li');
+  const title = page.locator('#record').getByRole('heading', { level: 2 });
+  const open = page.locator('.queue a[aria-current]');
+  await expect(rows).toHaveCount(25);
+  // Three at once: the box of each, and the status.
+  await hands.press('j');
+  hands.taken();
+  await hands.press('x', 'x', 'x', '3');
+  expect(hands.taken(), 'status of three').toBe(4);
+  await expect.poll(() => countOf(lantern, 'form_submissions', "status = 'resolved'")).toBe(3);
+  for (let done = 3; done < 40; done += 1) {
+    if ((await open.count()) === 0) {
+      await expect(rows.first()).toBeVisible();
+      await hands.press('j', 'Enter');
+    }
+    await expect(open).toBeVisible();
+    const shown = (await open.locator('b').textContent()) ?? '';
+    await expect(title).toBeVisible();
+    hands.taken();
+    await hands.press(done % 10 === 0 ? '!' : done % 7 === 0 ? '3' : '2');
+    expect(hands.taken(), 'triage a report and see the next').toBe(1);
+    await expect(rows.filter({ has: page.getByText(shown, { exact: true }) })).toHaveCount(0);
+  }
+  await expect(page.getByText('All done')).toBeVisible();
+  await expect
+    .poll(() =>
+      countOf(lantern, 'form_submissions', "status = 'pending' and not is_suspected_spam"),
+    )
+    .toBe(0);
+  hands.told('Forty reports');
+  await faults.expectNone();
+});
+
+test('a case worker’s day: what is due, who replied, an answer, a note, and what can wait', async ({
+  browser,
+}) => {
+  lantern = await startInstalledSite();
+  const anna = await addColleague(lantern, 'case_worker', 'Anna Berg');
+  await storeCases(lantern, 4);
+  await lantern.query(
+    `update cases set assigned_to = $1, due_at = case when case_number like '%02' then now() end,
+      waits_since = case when case_number like '%03' then now() - interval '3 days' end`,
+    [anna.id],
+  );
+  await lantern.query(
+    `insert into case_messages (id, case_id, author, author_name, body, attempt, is_mailed)
+      select gen_random_uuid(), id, 'client', '', '', 'day', false from cases
+      where case_number like '%03'`,
+  );
+  const { page, faults } = await openWatched(browser, lantern, {
+    path: '/admin',
+    as: anna,
+    viewport: { width: 1280, height: 800 },
+  });
+  const hands = handsOn(page);
+  const rows = page.locator('.queue li');
+  // What is due is on the first screen, on top.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('Sample Person 2');
+  await expect(rows.first()).toContainText('Overdue');
+  await hands.press('j', 'Enter');
+  await expect(page.locator('#record').getByRole('heading', { level: 1 })).toContainText('000002');
+  hands.taken();
+  await hands.press('2');
+  expect(hands.taken(), 'status of a case').toBe(1);
+  await expect
+    .poll(() => countOf(lantern, 'cases', "case_number like '%02' and status = 'investigating'"))
+    .toBe(1);
+
+  await hands.goTo('Client replied');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Client replied');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Waits');
+  await hands.press('j', 'Enter');
+  const record = page.locator('#record');
+  await expect(record.getByRole('heading', { level: 1 })).toContainText('000003');
+  await expect(record.getByText(/waits for an answer since/)).toBeVisible();
+  hands.taken();
+  await hands.press('r', 'Enter');
+  const box = page.getByRole('textbox', { name: 'Message to the client' });
+  await expect(box).toHaveValue(/LGN-2026-000003/);
+  await hands.press('Control+Enter');
+  expect(hands.taken(), 'answer with a saved reply').toBe(3);
+  await expect(box).toHaveValue('');
+  await expect(record.getByText(/waits for an answer since/)).toHaveCount(0);
+  await box.blur();
+  hands.taken();
+  await hands.press('n');
+  await hands.type('The bank calls back tomorrow');
+  await hands.press('Control+Enter');
+  expect(hands.taken(), 'note on a case').toBe(2);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByText('The bank calls back tomorrow')).toBeVisible();
+  await page.getByRole('textbox', { name: 'New internal note' }).blur();
+  await hands.goTo('Snooze until: Monday');
+  await expect(page.getByRole('dialog', { name: /Snoozed until/ })).toBeVisible();
+  await expect
+    .poll(() => countOf(lantern, 'cases', 'snoozed_until is not null and snoozed_by is not null'))
+    .toBe(1);
+
+  // On the page of a case the same facts are stored at once, and taken back.
+  await visit(page, lantern.url + (await pathOfCase(lantern, 'LGN-2026-000004')));
+  await hands.press('d');
+  await expect(page.getByRole('combobox', { name: 'Due' })).toBeFocused();
+  await hands.press('ArrowDown', 'ArrowDown', 'Tab');
+  await expect
+    .poll(() => countOf(lantern, 'cases', "case_number like '%04' and due_at is not null"))
+    .toBe(1);
+  await hands.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect
+    .poll(() => countOf(lantern, 'cases', "case_number like '%04' and due_at is not null"))
+    .toBe(0);
+  hands.told('A case worker’s day');
+  await faults.expectNone();
+});
+
+test('an editor’s day: a text of the home page is changed and public', async ({ browser }) => {
+  lantern = await startInstalledSite();
+  const editor = await addColleague(lantern, 'editor', 'Edda Moor');
+  const { page, faults } = await openWatched(browser, lantern, { path: '/admin', as: editor });
+  const hands = handsOn(page);
+  await hands.goTo('Settings: Home');
+  const field = page.getByRole('textbox', { name: 'Subtitle' });
+  await expect(field).toBeVisible();
+  await hands.tabTo(field);
+  await hands.press('Control+a');
+  await hands.type('Write to us at any hour.');
+  await hands.tabTo(page.getByRole('button', { name: 'Save all' }));
+  await hands.press('Enter');
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+  await expect
+    .poll(async () => (await fetch(lantern.url)).text())
+    .toContain('Write to us at any hour.');
+  hands.told('An editor’s day');
+  await faults.expectNone();
+});
+
+test('an administrator’s first hour: installed, hours and targets set, the look chosen', async ({
+  page,
+}) => {
+  lantern = await startNewSite();
+  await visit(page, `${lantern.url}/install`);
+  const hands = handsOn(page);
+  for (const [label, value] of [
+    ['Setup code', lantern.setupCode],
+    ['Your name', administrator.name],
+    ['E-mail address', administrator.email],
+    [/^Password/, administrator.password],
+    ['The same password again', administrator.password],
+  ] as const) {
+    await hands.tabTo(page.getByLabel(label));
+    await hands.type(value);
+  }
+  await hands.tabTo(page.getByRole('button', { name: 'Start Installation' }));
+  await hands.press('Enter');
+  await expect(page.getByText('Setup is complete')).toBeVisible();
+  await visit(page, `${lantern.url}/admin`);
+  await hands.goTo('Settings: Working hours');
+  const target = page.getByLabel('Working hours to answer an emergency');
+  await expect(target).toBeVisible();
+  await hands.tabTo(target);
+  await hands.type('4');
+  await hands.tabTo(page.getByRole('button', { name: 'Save all' }));
+  await hands.press('Enter');
+  await expect(page.getByText('All settings saved successfully')).toBeVisible();
+
+  await hands.goTo('Your account');
+  await hands.tabTo(page.getByRole('combobox', { name: 'Theme' }));
+  await hands.type('Dark');
+  await hands.tabTo(page.getByRole('button', { name: 'Save look' }));
+  await hands.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // Written by the server: the first paint is dark.
+  const html = await (await page.request.get(`${lantern.url}/admin/account`)).text();
+  expect(html).toContain('<html lang="en" data-theme="dark"');
+  await hands.tabTo(page.getByRole('button', { name: 'Fold the menu' }));
+  await hands.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible();
+  hands.told('An administrator’s first hour');
+});
+
+test('an auditor’s question: who saw this file, and when', async ({ browser }) => {
+  lantern = await startInstalledSite();
+  await storeCases(lantern, 2);
+  const anna = await addColleague(lantern, 'case_worker', 'Anna Berg');
+  const auditor = await addColleague(lantern, 'auditor', 'Uwe Stern');
+  const path = await pathOfCase(lantern, 'LGN-2026-000002');
+  await openWatched(browser, lantern, { path, as: anna });
+  const { page, faults } = await openWatched(browser, lantern, { path: '/admin', as: auditor });
+  const hands = handsOn(page);
+  await hands.goTo('Audit');
+  await expect(page).toHaveURL(/\/admin\/audit/);
+  await hands.press('/');
+  await hands.type('LGN-2026-000002');
+  await hands.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'Anna Berg' }).first();
+  await expect(row).toContainText('LGN-2026-000002');
+  await expect(row).toContainText(/\d:\d\d:\d\d/);
+  hands.told('An auditor’s question');
+  await faults.expectNone();
+});
