@@ -18,6 +18,7 @@ const BENCHES = {
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },
   'back-office': { full: ['7'], quick: ['1'] },
+  desk: { full: ['50', '100000'], quick: ['3'] },
   lighthouse: { full: [], quick: ['/about'] },
   'small-machine': { full: ['60'], quick: ['10'] },
   soak: { full: ['60', '60'], quick: ['1', '20'] },
@@ -28,7 +29,7 @@ const usage = `npm run bench -- [--only NAME,…] [--quick]
   --only   of ${Object.keys(BENCHES).join(', ')}
   --quick  seconds each instead of minutes: shows that they work, and no figure to go by
 
-cached-page needs nginx and wrk, dev, back-office and lighthouse need Chromium, lists 6 GB of disk.
+cached-page needs nginx and wrk, dev, back-office, desk and lighthouse need Chromium, lists 6 GB of disk.
 `;
 
 const { values } = parseArgs({

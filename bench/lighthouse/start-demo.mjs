@@ -6,7 +6,7 @@ import path from 'node:path';
 const PORT = 3993;
 
 /**
- * @returns {Promise<{ origin: string, staff: { email: string, password: string }, stop(): Promise<void> }>} the built
+ * @returns {Promise<{ origin: string, dataFolder: string, staff: { email: string, password: string }, stop(): Promise<void> }>} the built
  *   program with sample data in a folder of its own, and who may sign in to it
  */
 export async function startDemo() {
@@ -36,6 +36,8 @@ export async function startDemo() {
     (name) => new RegExp(`^${name}: +(\\S+)`, 'm').exec(printed)?.[1] ?? '',
   );
   return {
+    /** Beside the one that was asked for: a demo never writes into real data. */
+    dataFolder: /^Data: +(\S+)/m.exec(printed)?.[1] ?? '',
     origin: `http://localhost:${PORT}`,
     staff: { email, password },
     async stop() {

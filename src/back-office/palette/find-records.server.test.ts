@@ -9,6 +9,8 @@ import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';
+import { idOf, storeMember } from '#tests/restricted-case.ts';
+import { saveView } from '../views/views.server.ts';
 import { findRecords } from './find-records.server.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 
@@ -132,4 +134,25 @@ test('a role finds only what it may read, and searching leaves no trace in the l
   expect(await find('sam', 'editor')).toEqual({ cases: [], submissions: [] });
   expect((await find('sam', 'case_worker')).cases).toHaveLength(1);
   expect(await db().select().from(auditLog)).toEqual([]);
+});
+
+test('finds saved views by a part of their name, of lists that the role may see', async () => {
+  const owner = await storeMember(db(), 'case_worker', 'owner@example.org');
+  const view = { name: 'Emergencies of today', search: 'urgency=emergency', isShared: true };
+  await saveView(owner, { ...view, panel: 'forms' });
+  const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
+  const { views } = await findRecords(colleague, { query: 'emergenc' });
+  expect(views).toMatchObject([
+    { name: view.name, to: '/admin/forms?urgency=emergency' },
+  ]);
+  const editor = await storeMember(db(), 'editor', 'editor@example.org');
+  expect((await findRecords(editor, { query: 'emergenc' })).views).toEqual([]);
+});
+
+test('names colleagues only to whoever is about to give something away', async () => {
+  const worker = await storeMember(db(), 'case_worker', 'worker@example.org');
+  expect((await findRecords(worker, { query: 'test' })).people).toEqual([]);
+  expect((await findRecords(worker, { query: 'Assign to' })).people).toMatchObject([
+    { id: idOf(worker.actor) },
+  ]);
 });

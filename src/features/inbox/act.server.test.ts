@@ -7,7 +7,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { actOnRecords } from './act.server.ts';
+import { actOnRecords, setTimeOf } from './act.server.ts';
 import { findQueue } from './queue.server.ts';
 import { leavesQueue, queueNames, type InboxAct, type QueueName, type QueueRow } from './queues.ts';
 
@@ -129,4 +129,31 @@ test('the page takes out of a queue at once what the server will leave out of it
     }
   }
   expect(wrong).toEqual([]);
+});
+
+describe('the times of a case, from its page', () => {
+  async function timesOf(id: string) {
+    const [row] = await db().select().from(cases).where(eq(cases.id, id));
+    return [row?.dueAt?.toISOString(), row?.snoozedUntil?.toISOString()];
+  }
+
+  test('words, a date that was typed, a moment that Undo puts back, and none', async () => {
+    const ctx = await worker();
+    const id = await storeCase(db());
+    // New York is five hours behind.
+    await setTimeOf(ctx, { id, use: 'due', time: 'tomorrow', at: '' });
+    await setTimeOf(ctx, { id, use: 'snooze', time: 'at', at: '2026-11-24T08:30' });
+    const set = ['2026-11-21T22:00:00.000Z', '2026-11-24T13:30:00.000Z'];
+    expect(await timesOf(id)).toEqual(set);
+    await setTimeOf(ctx, { id, use: 'due', time: 'none', at: '' });
+    await setTimeOf(ctx, { id, use: 'snooze', time: '2026-11-25T00:00:00.000Z', at: '' });
+    expect(await timesOf(id)).toEqual([undefined, '2026-11-25T00:00:00.000Z']);
+  });
+
+  test.each(['', 'at', 'someday'])('“%s” is no time', async (time) => {
+    const ctx = await worker();
+    const id = await storeCase(db());
+    const setting = setTimeOf(ctx, { id, use: 'due', time, at: '' });
+    await expect(setting).rejects.toMatchObject({ code: 'invalid' });
+  });
 });

@@ -4,6 +4,7 @@ import { permissions, permissionsByRole } from '#features/capabilities.ts';
 import { roles, type Role } from '#shared/roles.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { changeAppearance } from './accounts.server.ts';
 import { getStaffActor } from './get-staff-actor.server.ts';
 import { signIn } from './sign-in.server.ts';
 
@@ -46,6 +47,18 @@ test.each(roles)('a session of the role %s acts with what the table gives it', a
       ip: '192.0.2.9',
     },
     cookies: [],
+  });
+});
+
+test('how somebody has the back office comes with their session, on any device', async () => {
+  const { ctx, browser } = await signedIn('case_worker');
+  const session = await getStaffActor(ctx, browser);
+  if (!('actor' in session)) throw new Error('Nobody is signed in.');
+  const own = { ...ctx, actor: session.actor };
+  await changeAppearance(own, { theme: 'dark', hasNarrowMenu: true });
+  await changeAppearance(own, {});
+  expect(await getStaffActor(ctx, browser)).toMatchObject({
+    appearance: { theme: 'dark', density: 'standard', hasNarrowMenu: true },
   });
 });
 

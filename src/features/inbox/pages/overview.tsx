@@ -55,14 +55,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <LoadPanel name="people" load={load} weeks={weeks}>
             <PeopleBars people={load.people} />
           </LoadPanel>
+          <LoadPanel name="ways" load={load} weeks={weeks}>
+            <WayBars ways={load.ways} />
+          </LoadPanel>
         </div>
         <div className="grid gap-6">
           <QueuePanel counts={counts} />
           <SeenAgainPanel seenAgain={watch.seenAgain} />
           {watch.mail && <MailPanel mail={watch.mail} />}
-          <LoadPanel name="ways" load={load} weeks={weeks}>
-            <WayBars ways={load.ways} />
-          </LoadPanel>
         </div>
       </div>
     </>

@@ -1,0 +1,160 @@
+// How soon the desk answers in Chromium, with the demo's data: the next record, one opened from its queue, another
+// panel, and a key that changes something. Each measured in the page, from the press to what it shows.
+// Needs Chromium and a build: node bench/desk.mjs [tries] [further records in the inbox, such as 100000]
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { reportFigure } from './figures.mjs';
+import { generateSubmissions } from './generate-submissions.mjs';
+import { startDemo } from './lighthouse/start-demo.mjs';
+
+const [tries = 50, records = 0] = process.argv.slice(2).map(Number);
+const queue = '/admin/inbox/unassigned';
+const panels = ['/admin/forms', '/admin/cases', '/admin/indicators', '/admin/contacts', queue];
+
+const program = await startDemo();
+const isRoot = process.getuid?.() === 0;
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: isRoot ? ['--no-sandbox'] : [],
+});
+try {
+  if (records > 0) await addRecords();
+  const page = await signIn();
+  await measure('next record', 100, () => nextRecord(page));
+  await measure('open from the list', 150, () => openRecord(page));
+  await page.goto(program.origin + queue, { waitUntil: 'networkidle' });
+  await measure('another panel', 150, (turn) => openPanel(page, turn));
+  await page.goto(program.origin + queue, { waitUntil: 'networkidle' });
+  await measure('key to changed state', 50, () => changeByKey(page));
+} finally {
+  await browser.close();
+  await program.stop();
+}
+
+/** Open ones: what the generator calls finished is in no queue. */
+async function addRecords() {
+  const file = path.join(program.dataFolder, 'database.json');
+  await generateSubmissions(JSON.parse(readFileSync(file, 'utf8')), Math.ceil(records / 0.3));
+}
+
+async function signIn() {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${program.origin}/admin/login?next=${queue}`, { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').fill(program.staff.email);
+  await page.locator('input[type=password]').fill(program.staff.password);
+  await page.locator('form button[type=submit]').first().click();
+  await page.waitForURL(program.origin + queue);
+  await page.waitForLoadState('networkidle');
+  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
+  return page;
+}
+
+/** Runs in the page: milliseconds until something is so, looked at with every change of the page. */
+function until(isSo) {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(look);
+    function look() {
+      if (!isSo()) return;
+      watch.disconnect();
+      resolve(performance.now() - begun);
+    }
+    watch.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    look();
+  });
+}
+
+function press(key) {
+  const at = document.activeElement ?? document.body;
+  at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+async function nextRecord(page) {
+  if (!(await page.locator('#record h2').first().isVisible())) await openRecord(page);
+  return page.evaluate(() => {
+    const open = document.querySelector('.queue a[aria-current]');
+    const isLast = !open?.closest('li')?.nextElementSibling;
+    const title = document.querySelector('#record :is(h1, h2)')?.textContent;
+    const shown = window.until(
+      () =>
+        ![title, undefined].includes(document.querySelector('#record :is(h1, h2)')?.textContent),
+    );
+    // To and fro where the queue is short.
+    window.isBack = isLast || (window.isBack && open.closest('li').previousElementSibling !== null);
+    window.press(window.isBack ? 'k' : 'j');
+    return shown;
+  });
+}
+
+async function openRecord(page) {
+  await page.goto(program.origin + queue, { waitUntil: 'networkidle' });
+  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
+  return page.evaluate(() => {
+    const shown = window.until(() => document.querySelector('#record :is(h1, h2)') !== null);
+    document.querySelector('.queue li a').click();
+    return shown;
+  });
+}
+
+async function openPanel(page, turn) {
+  await page.addScriptTag({ content: `window.until = ${until};` });
+  const taken = await page.evaluate(
+    (to) => {
+      const before = document.querySelector('#main h1')?.textContent;
+      const link = document.querySelector(`nav a[href="${to}"]`);
+      const shown = window.until(() => {
+        const title = document.querySelector('#main h1')?.textContent;
+        return title !== undefined && title !== before && location.pathname === to;
+      });
+      link.click();
+      return shown;
+    },
+    panels[(turn + panels.length) % panels.length],
+  );
+  await page.waitForLoadState('networkidle');
+  return taken;
+}
+
+/** A status, which takes the row out of the queue; taken back before the next try. */
+async function changeByKey(page) {
+  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
+  const taken = await page.evaluate(() => {
+    const row = document.querySelector('.queue li a');
+    row.focus();
+    const gone = window.until(() => !row.isConnected);
+    window.press('3');
+    return gone;
+  });
+  await page.locator('[data-toast]').first().waitFor();
+  await page.evaluate(() => window.press('z'));
+  await page.getByText('Undone').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return taken;
+}
+
+async function measure(what, goal, attempt) {
+  const times = [];
+  // What a first visit alone costs, such as fetching a page's script, is not the desk's daily answer.
+  for (let turn = -panels.length; turn < tries; turn += 1) {
+    const taken = await attempt(turn);
+    if (turn >= 0) times.push(taken);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const [half, most] = [0.5, 0.95].map((share) => sorted[Math.ceil(share * sorted.length) - 1]);
+  const among = records > 0 ? `, ${records.toLocaleString('en-US')} records more` : '';
+  reportFigure({
+    what: `${what}, p95 of ${tries}${among}`,
+    value: `${most.toFixed(0)} ms`,
+    reference: `median ${half.toFixed(0)} ms`,
+    goal: `≤ ${goal} ms`,
+    isReached: most <= goal,
+  });
+}
