@@ -13,12 +13,9 @@ const [tries = 50, records = 0] = process.argv.slice(2).map(Number);
 const queue = '/admin/inbox/unassigned';
 const panels = ['/admin/forms', '/admin/cases', '/admin/indicators', '/admin/contacts', queue];
 
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const browser = await chromium.launch({ args, executablePath: await findChromium() });
 const program = await startDemo();
-const isRoot = process.getuid?.() === 0;
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: isRoot ? ['--no-sandbox'] : [],
-});
 try {
   if (records > 0) await addRecords();
   const page = await signIn();

@@ -14,7 +14,7 @@ import type { Closed } from '#platform/http/close-for-maintenance.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
-import type { Appearance } from '#shared/appearance.ts';
+import type { Appearance } from '#features/inbox/appearance.ts';
 import { isApplication } from '#site/page-kind.ts';
 import stylesheet from '#ui/styles/app.css?url';
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
-import type { Appearance } from '#shared/appearance.ts';
+import type { Appearance } from '#features/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import type { QueueCounts } from '#features/inbox/queues.ts';
 

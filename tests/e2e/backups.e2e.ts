@@ -126,6 +126,42 @@ test('a schedule says that its first backup begins at once', async () => {
   expect(again.headers.getSetCookie().join()).not.toContain('backup-plan-saved-due');
 });
 
+test('the panel restores a backup: checked, with a safety backup, and everybody signs in anew', async () => {
+  const folder = join(lantern.dataFolder, 'backups');
+  const name = (await readdir(folder)).find((each) => each.endsWith('-manual.backup')) ?? '';
+  expect(referenceIn(await postForm(`${lantern.url}/contact-us`, newReport()))).toBeDefined();
+  await reload(page);
+  const panel = page.getByRole('region', { name: 'Restore' });
+  await panel.getByRole('combobox', { name: 'Backup' }).selectOption(name);
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('To try it out here');
+  await panel.getByRole('button', { name: 'Check and restore' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('Tick that everything is replaced.');
+  await expect(panel.getByRole('textbox', { name: 'Reason' })).toHaveValue('To try it out here');
+  await expectStateAccessible(page, 'restore, not confirmed');
+  await panel.getByRole('checkbox').check();
+  await panel.getByRole('button', { name: 'Check and restore' }).click();
+
+  // Those who come meanwhile wait, and find another program with other sessions.
+  await expect
+    .poll(async () => {
+      cookie = await signInByForm(lantern.url, administrator).catch(() => '');
+      const html = await getPage(`${lantern.url}/admin/database/backups`, { cookie });
+      return html.text();
+    })
+    .toContain('What was there before lies in');
+  expect(await lantern.query('select count(*)::int as count from form_submissions')).toEqual([
+    { count: 1 },
+  ]);
+  const [row] = await lantern.query<{ details: Record<string, string> }>(
+    "select details from audit_log where action = 'database.restored'",
+  );
+  expect(row?.details).toMatchObject({
+    reason: 'To try it out here',
+    by: administrator.name,
+  });
+  expect((await readdir(folder)).some((each) => each.includes('before-restore'))).toBe(true);
+});
+
 test('kill -9 in the middle of a backup leaves nothing that counts as one', async () => {
   const folder = join(lantern.dataFolder, 'backups');
   const before = (await readdir(folder)).filter((name) => name.endsWith('.backup'));

@@ -48,7 +48,9 @@ function handsOn(page: Page) {
       await expect(field).toBeFocused();
       await page.keyboard.type(words);
       await expect(
-        page.getByRole('option', { name: new RegExp(words.replaceAll(' ', String.raw`\W+`), 'i') }).first(),
+        page
+          .getByRole('option', { name: new RegExp(words.replaceAll(' ', String.raw`\W+`), 'i') })
+          .first(),
       ).toBeVisible();
       await press('Enter');
     },

@@ -142,9 +142,7 @@ test('finds saved views by a part of their name, of lists that the role may see'
   await saveView(owner, { ...view, panel: 'forms' });
   const colleague = await storeMember(db(), 'case_worker', 'colleague@example.org');
   const { views } = await findRecords(colleague, { query: 'emergenc' });
-  expect(views).toMatchObject([
-    { name: view.name, to: '/admin/forms?urgency=emergency' },
-  ]);
+  expect(views).toMatchObject([{ name: view.name, to: '/admin/forms?urgency=emergency' }]);
   const editor = await storeMember(db(), 'editor', 'editor@example.org');
   expect((await findRecords(editor, { query: 'emergenc' })).views).toEqual([]);
 });

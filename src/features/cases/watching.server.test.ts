@@ -7,9 +7,8 @@ import { useTestDatabase } from '#tests/db.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { restrictCase } from './case-access.server.ts';
-import { sayPresence } from './presence.server.ts';
 import { cases } from './schema.server.ts';
-import { isCaseWatched, watchCase, watchedCases } from './watching.server.ts';
+import { isCaseWatched, sayPresence, watchCase, watchedCases } from './watching.server.ts';
 
 const database = useTestDatabase();
 

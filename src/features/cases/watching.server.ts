@@ -1,10 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { watchers } from './attention-schema.server.ts';
 import { lockCase } from './case-record.server.ts';
+import type { PresenceState } from './presence.ts';
 
 /**
  * Puts a case among those that whoever asks watches, or takes it out. Twice changes nothing.
@@ -54,4 +56,19 @@ export function watchedCases(userId: string): SQL {
 function isOwn({ actor }: ServiceContext) {
   const me = actor.type === 'staff' ? actor.userId : null;
   return sql`${watchers.userId} = ${me}::uuid`;
+}
+
+/**
+ * Tells colleagues who look at the same case that somebody is there, writes, or has left. Nothing is
+ * stored: who is not heard of again is gone. Of a restricted case only those hear it who may see it.
+ * @throws Refusal `not_found`
+ */
+export async function sayPresence(
+  ctx: ServiceContext,
+  { id, state }: { id: string; state: PresenceState },
+): Promise<void> {
+  authorize(ctx, 'case:read');
+  await requireCaseAccess(ctx, id);
+  if (ctx.actor.type !== 'staff') return;
+  await announce(ctx, { kind: `case.${state}`, id, person: ctx.actor.userId });
 }

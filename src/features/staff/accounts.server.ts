@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import type { Appearance } from '#shared/appearance.ts';
+import type { Appearance } from '#features/inbox/appearance.ts';
 import { nameProblem } from '#shared/honesty/find-claims.ts';
 import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireId } from '#back-office/require-id.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import { sayPresence } from '../presence.server.ts';
+import { sayPresence } from '../watching.server.ts';
 import { presenceStates } from '../presence.ts';
 import type { Route } from './+types/presence.ts';
 

@@ -3,7 +3,7 @@ import { changeAppearance } from '#features/staff/accounts.server.ts';
 import { safeNext } from '#features/staff/safe-next.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { densities, themes, type Appearance } from '#shared/appearance.ts';
+import { densities, themes, type Appearance } from '../appearance.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/look.ts';
 
