@@ -24,6 +24,12 @@ export function changesOnAccount(): Change[] {
       isPersonal: true,
     },
     {
+      route: 'features/inbox/pages/look',
+      path: '/admin/account/look',
+      fields: { theme: 'light' },
+      isPersonal: true,
+    },
+    {
       route: 'features/staff/pages/account/authenticator',
       path: '/admin/account/authenticator',
       fields: { code: '000000' },

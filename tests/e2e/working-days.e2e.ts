@@ -207,7 +207,7 @@ test('an editor’s day: a text of the home page is changed and public', async (
   const { page, faults } = await openWatched(browser, lantern, { path: '/admin', as: editor });
   const hands = handsOn(page);
   await hands.goTo('Settings Home');
-  const field = page.getByRole('textbox', { name: 'Subtitle' });
+  const field = page.getByRole('textbox', { name: 'Subtitle', exact: true });
   await expect(field).toBeVisible();
   await hands.tabTo(field);
   await hands.press('Control+a');
@@ -263,6 +263,7 @@ test('an administrator’s first hour: installed, hours and targets set, the loo
   await hands.tabTo(page.getByRole('button', { name: 'Fold the menu' }));
   await hands.press('Enter');
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible();
+  await expect.poll(() => countOf(lantern, 'admin_users', 'has_narrow_menu')).toBe(1);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the whole menu' })).toBeVisible();
   hands.told('An administrator’s first hour');
