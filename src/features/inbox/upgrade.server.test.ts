@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { saveView } from '#back-office/views/views.server.ts';
+import { savedViews } from '#back-office/views/schema.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { caseMessages } from '#features/conversation/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { storeCase } from '#tests/case.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { storeMember } from '#tests/restricted-case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+
+const { db } = useTestDatabase();
+const at = new Date('2026-11-02T10:00:00Z');
+const later = new Date('2026-11-03T10:00:00Z');
+
+/** What the migration does to rows that were there before it. */
+async function upgrade(): Promise<void> {
+  const file = 'src/platform/database/migrations/0067_the_desk.sql';
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+  for (const statement of statements.filter((each) => /^\s*(--.*\n)?UPDATE /.test(each)))
+    await db().execute(sql.raw(statement));
+}
+
+test('an upgrade knows who waits: nobody on the staff has written to them since', async () => {
+  const waiting = await storeSubmission(db(), { submittedAt: at });
+  const answered = await storeSubmission(db(), { submittedAt: at });
+  await storeSubmission(db(), { submittedAt: at, status: 'resolved' });
+  await db().insert(emailMessages).values({
+    template: 'submission-reply',
+    toAddress: 'ana@example.org',
+    payload: {},
+    submissionId: answered,
+  });
+  const asked = await storeCase(db());
+  await storeCase(db());
+  const line = { caseId: asked, body: '', authorName: '', isMailed: false };
+  await db()
+    .insert(caseMessages)
+    .values([
+      { ...line, author: 'staff', attempt: 'a', createdAt: at },
+      { ...line, author: 'client', attempt: 'b', createdAt: later },
+    ]);
+  await upgrade();
+  const reports = await db().select().from(formSubmissions);
+  expect(
+    reports.filter(({ waitsSince }) => waitsSince).map(({ id, waitsSince }) => [id, waitsSince]),
+  ).toEqual([[waiting, at]]);
+  const files = await db().select().from(cases);
+  expect(
+    files.filter(({ waitsSince }) => waitsSince).map(({ id, waitsSince }) => [id, waitsSince]),
+  ).toEqual([[asked, later]]);
+});
+
+test('saved views of the two scales open what they opened, on the one that is left', async () => {
+  const owner = await storeMember(db(), 'case_worker', 'owner@example.org');
+  for (const search of ['urgency=standard', 'status=pending&urgency=consultation', 'q=standard'])
+    await saveView(owner, { panel: 'forms', name: search, search, isShared: false });
+  await upgrade();
+  const views = await db().select().from(savedViews);
+  expect(views.map(({ search }) => search).toSorted()).toEqual([
+    'q=standard',
+    'status=pending&urgency=low',
+    'urgency=normal',
+  ]);
+});
