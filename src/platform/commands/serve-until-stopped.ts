@@ -45,10 +45,10 @@ export async function serveUntilStopped(
       opener,
     });
     if (isOver) return;
-    await opener.restoreIfWished();
+    const isRestore = await opener.restoreIfWished();
     program = await opener.open();
-    await recordMove(program.systemContext('move-database'));
-    await opener.noteRestore(program);
+    if (isRestore) await noteRestore(program);
+    else await recordMove(program.systemContext('move-database'));
   }
 }
 
@@ -115,6 +115,13 @@ function nextStopSignal(): Promise<void> {
   });
 }
 
+/** In the data that is in force now. */
+async function noteRestore(program: Program): Promise<void> {
+  const ctx = program.systemContext('restore');
+  await raiseSiteVersion(ctx);
+  await recordRestore(ctx);
+}
+
 /** Never throws: the program has to open again on what is there. */
 async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<RestoreState> {
   const { passphrase, ...asked } = order;
@@ -140,10 +147,11 @@ type Opener = {
   /** Resolves when what is open now is to be opened anew. */
   readonly reopening: Promise<void>;
   open(): Promise<Program>;
-  /** While the program is closed; a failure changes nothing and is told once it is open again. */
-  restoreIfWished(): Promise<void>;
-  /** In the data that is in force now, once. */
-  noteRestore(program: Program): Promise<void>;
+  /**
+   * While the program is closed; a failure changes nothing and is told once it is open again.
+   * @returns whether that is why it was closed
+   */
+  restoreIfWished(): Promise<boolean>;
 };
 
 /**
@@ -154,7 +162,6 @@ function createOpener(read: () => Config): Opener {
   const supervisor = noSupervisor();
   supervisor.mayReopen = true;
   let times = 0;
-  let isRestoreTold = true;
   let wish = Promise.withResolvers<void>();
   supervisor.reopen = () => wish.resolve();
   return {
@@ -167,16 +174,9 @@ function createOpener(read: () => Config): Opener {
     async restoreIfWished() {
       const { wishedRestore } = supervisor;
       supervisor.wishedRestore = undefined;
-      if (!wishedRestore) return;
-      isRestoreTold = false;
+      if (!wishedRestore) return false;
       supervisor.lastRestore = await restoreWhileClosed(read(), wishedRestore);
-    },
-    async noteRestore(program) {
-      if (isRestoreTold) return;
-      isRestoreTold = true;
-      const ctx = program.systemContext('restore');
-      await raiseSiteVersion(ctx);
-      await recordRestore(ctx);
+      return true;
     },
     async open() {
       wish = Promise.withResolvers();
