@@ -14,6 +14,7 @@ const BENCHES = {
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
   'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },
+  seizures: { full: ['1000000', '200000', '5000'], quick: ['2000', '400', '100'] },
   statements: { full: ['50000'], quick: ['2000'] },
   exchange: { full: ['100000'], quick: ['2000'] },
   lists: { full: ['40', '1000000'], quick: ['2', '20000'] },

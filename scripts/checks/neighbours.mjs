@@ -23,5 +23,6 @@ export const NEIGHBOURS = {
   publishing: ['care', 'documents', 'domains', 'drawings', 'inbox', 'mail', 'reports'],
   reports: ['care', 'cases', 'contacts', 'conversation', 'documents', 'domains', 'drawings', 'inbox', 'indicators', 'mail', 'payments', 'publishing', 'staff'],
   rights: ['cases', 'conversation', 'data', 'documents', 'reports'],
+  seizures: ['cases', 'conversation', 'deadlines', 'indicators', 'payments'],
   staff: ['inbox', 'operations'],
 };

@@ -25,6 +25,7 @@ type Identified =
   | 'event'
   | 'passkey'
   | 'note'
+  | 'notice'
   | 'saved reply'
   | 'payment'
   | 'date'

@@ -21,6 +21,7 @@ import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';
 import { rights } from './rights/capability.ts';
+import { seizures } from './seizures/capability.ts';
 import { staff } from './staff/capability.ts';
 
 // Every capability, and what follows from what each says of itself. Who may do what is written down a
@@ -48,6 +49,7 @@ export const capabilities = [
   publishing,
   reports,
   rights,
+  seizures,
   staff,
 ] as const;
 
@@ -64,6 +66,8 @@ const nouns = [
   'case',
   'indicator',
   'attribution',
+  'seizure',
+  'deadline',
   'template',
   'document',
   'contact',

@@ -19,6 +19,7 @@ import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './reports/records.server.ts';
 import { rightsRecords } from './rights/records.server.ts';
+import { seizuresRecords } from './seizures/records.server.ts';
 import { staffRecords } from './staff/records.server.ts';
 
 export const capabilityRecords = [
@@ -42,6 +43,7 @@ export const capabilityRecords = [
   publishingRecords,
   reportsRecords,
   rightsRecords,
+  seizuresRecords,
   staffRecords,
 ] as const;
 

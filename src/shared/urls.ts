@@ -212,6 +212,9 @@ export const urls = {
     ...panels.indicatorUrls,
     ...panels.dataRequestUrls,
     ...panels.institutionUrls,
+    ...panels.seizureUrls,
+    ...panels.ruleUrls,
+    ...panels.moneyUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

@@ -20,8 +20,11 @@ export async function findColleagues(
   return readColleagues(ctx, caseId);
 }
 
-/** One after the other: a note asks inside its transaction, which has one connection. */
-async function readColleagues(ctx: ServiceContext, caseId: string): Promise<NamedStaff[]> {
+/**
+ * The same for a caller that has asked already. One after the other: a note asks inside its transaction,
+ * which has one connection.
+ */
+export async function readColleagues(ctx: ServiceContext, caseId: string): Promise<NamedStaff[]> {
   const readers = await findStaffWho(ctx, 'case:read');
   const [file] = await ctx.db
     .select({ isRestricted: cases.isRestricted })

@@ -15,8 +15,9 @@ import { usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn } from './calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
+import { readRuleBook, type RuleBook } from './own-rules.server.ts';
 import { ruleKey, type DeadlineRule } from './rule.ts';
-import { allRules, findRule, isStale } from './rules.server.ts';
+import { isStale } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
 
 type Stored = typeof caseDeadlines.$inferSelect;
@@ -93,9 +94,10 @@ export async function readCaseDates(
       ),
     )
     .orderBy(asc(caseDeadlines.overAt), asc(caseDeadlines.key));
+  const book = await readRuleBook(ctx);
   const byLine = new Map<string, CaseDate>();
   for (const row of rows) {
-    const rule = findRule(row.rule);
+    const rule = book.find(row.rule);
     if (!rule || (isForClient && !isPublic(rule))) continue;
     const settled = [row.state, row.settledBy ?? '', row.proof];
     // Several institutions can have the same day: each is named in its own basis.
@@ -114,12 +116,14 @@ export async function readCaseDates(
 }
 
 /** The rules whose dates a client may see. */
-const publicRuleKeys: readonly string[] = allRules.filter(isPublic).map(ruleKey);
+function publicKeys({ rules }: RuleBook): string[] {
+  return rules.filter(isPublic).map(ruleKey);
+}
 
 /** Those of them that the client has to act on. */
-export const clientDutyKeys: readonly string[] = allRules
-  .filter((rule) => isPublic(rule) && rule.duty === 'client')
-  .map(ruleKey);
+export function clientDutyKeys({ rules }: RuleBook): string[] {
+  return rules.filter((rule) => isPublic(rule) && rule.duty === 'client').map(ruleKey);
+}
 
 function isPublic({ audience, level }: DeadlineRule): boolean {
   return audience === 'public' && level === 'S';
@@ -205,6 +209,7 @@ export async function settleDates(
   const isClient = ctx.actor.type === 'client';
   await inTransaction(ctx, async (tx) => {
     await lockCase(tx, caseId);
+    const book = await readRuleBook(tx);
     const changed = await tx.db
       .update(caseDeadlines)
       .set({
@@ -219,7 +224,7 @@ export async function settleDates(
           inArray(caseDeadlines.id, [...input.ids]),
           isNull(caseDeadlines.withdrawnAt),
           sql`${caseDeadlines.state} <> ${state}`,
-          isClient ? inArray(caseDeadlines.rule, [...publicRuleKeys]) : undefined,
+          isClient ? inArray(caseDeadlines.rule, publicKeys(book)) : undefined,
           isClient ? ofOwnPayments(caseId) : undefined,
         ),
       )
@@ -236,7 +241,7 @@ export async function settleDates(
         createdAt: tx.now(),
       })),
     );
-    const details = { date: findRule(first.rule)?.words.title ?? first.rule };
+    const details = { date: book.find(first.rule)?.words.title ?? first.rule };
     await recordCaseEvent(tx, { caseId, kind: `date-${kind}`, details });
     await recordAudit(tx, {
       action: `case.date-${kind}`,
@@ -277,8 +282,9 @@ export async function findDateChanges(
     .where(eq(caseDeadlines.caseId, caseId))
     .orderBy(sql`${caseDeadlineChanges.id} desc`)
     .limit(200);
+  const book = await readRuleBook(ctx);
   return rows.map(({ change, rule }) => {
     const { deadlineId: _, createdAt, ...told } = change;
-    return { ...told, title: findRule(rule)?.words.title ?? rule, at: createdAt };
+    return { ...told, title: book.find(rule)?.words.title ?? rule, at: createdAt };
   });
 }

@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { countDates, type Counted } from './counted-dates.server.ts';
+import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
-import { allRules, findRule } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines, caseLedgers } from './schema.server.ts';
-
-/** Changes with every rule, part and version, so that cases counted with others are counted anew. */
-export const rulesFingerprint = createHash('sha256')
-  .update(allRules.map((rule) => `${ruleKey(rule)} ${rule.version}`).join('\n'))
-  .digest('hex')
-  .slice(0, 16);
 
 /** What of a change made the dates of a case be counted anew. */
 export type LedgerCause =
@@ -36,20 +29,21 @@ export async function countDatesAnew(
   tx: ServiceContext,
   { caseId, cause }: { caseId: string; cause: LedgerCause },
 ): Promise<void> {
+  const book = await readRuleBook(tx);
   const [ledger] = await tx.db.select().from(caseLedgers).where(eq(caseLedgers.caseId, caseId));
   const stored = await tx.db.select().from(caseDeadlines).where(eq(caseDeadlines.caseId, caseId));
   const changes = compare(
     stored,
-    await countDates(tx, { caseId, state: ledger?.state ?? undefined }),
+    await countDates(tx, { caseId, state: ledger?.state ?? undefined, rules: book.rules }),
   );
   await store(tx, { caseId, cause, changes });
-  if (ledger?.rules !== rulesFingerprint)
+  if (ledger?.rules !== book.fingerprint)
     await tx.db
       .insert(caseLedgers)
-      .values({ caseId, rules: rulesFingerprint, createdAt: tx.now(), updatedAt: tx.now() })
+      .values({ caseId, rules: book.fingerprint, createdAt: tx.now(), updatedAt: tx.now() })
       .onConflictDoUpdate({
         target: caseLedgers.caseId,
-        set: { rules: rulesFingerprint, updatedAt: tx.now() },
+        set: { rules: book.fingerprint, updatedAt: tx.now() },
       });
 }
 
@@ -244,10 +238,11 @@ export async function readNextDates(
       ),
     )
     .orderBy(asc(caseId), asc(overAt), asc(rule));
+  const book = await readRuleBook(ctx);
   return new Map(
     rows.map((row) => [
       row.caseId,
-      { title: findRule(row.rule)?.words.title ?? '', over: row.over },
+      { title: book.find(row.rule)?.words.title ?? '', over: row.over },
     ]),
   );
 }

@@ -6,10 +6,13 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { easternmostZone } from '#shared/us-states.ts';
 import { eventKinds, type FactEvent, type Payment } from './facts.ts';
 import { computeDeadlines, type DeadlineRow } from './ledger.server.ts';
+import type { DeadlineRule } from './rule.ts';
 import { caseFacts } from './schema.server.ts';
 
 /** A date, and the clock that its day ends by. */
 export type Counted = { row: DeadlineRow; zone: string };
+
+type Counting = { caseId: string; state: string | undefined; rules: readonly DeadlineRule[] };
 
 /**
  * The dates of a case as its stored payments and facts give them, by the id of their row. A payment's dates
@@ -19,7 +22,7 @@ export type Counted = { row: DeadlineRow; zone: string };
  */
 export async function countDates(
   ctx: ServiceContext,
-  { caseId, state }: { caseId: string; state: string | undefined },
+  { caseId, state, rules }: Counting,
 ): Promise<ReadonlyMap<string, Counted>> {
   const [paid, events] = [await readPaid(ctx, caseId), await readEvents(ctx, caseId)];
   const found = new Map<string, Counted>();
@@ -31,7 +34,7 @@ export async function countDates(
   const bank = { saturday: 'unknown', sunday: 'closed' } as const;
   const given = { state, payments: paid.map(({ payment }) => payment), events, bank };
   for (const zone of zones) {
-    for (const row of computeDeadlines({ ...given, zone }, { audience: 'staff' })) {
+    for (const row of computeDeadlines({ ...given, zone }, { audience: 'staff', rules })) {
       if (row.payment !== undefined && zoneOf.get(row.payment) !== zone) continue;
       const other = found.get(row.id);
       found.set(row.id, other ? earlier(other, { row, zone }) : { row, zone });

@@ -8,7 +8,8 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
-import { countDatesAnew, noteWhatPresses, rulesFingerprint } from './case-ledger.server.ts';
+import { countDatesAnew, noteWhatPresses } from './case-ledger.server.ts';
+import { readRuleBook } from './own-rules.server.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 const day = 24 * 60 * 60_000;
@@ -48,6 +49,7 @@ type Near = {
 /** Open dates within the next three days of which the reminder that is due was not sent. */
 async function findNear(tx: ServiceContext): Promise<Near[]> {
   const now = tx.now();
+  const ruleKeys = clientDutyKeys(await readRuleBook(tx));
   const { id, caseId, overAt, changedAt, remindedDays } = caseDeadlines;
   const { caseNumber, contactEmail } = cases;
   const rows = await tx.db
@@ -60,7 +62,7 @@ async function findNear(tx: ServiceContext): Promise<Near[]> {
         isNull(caseDeadlines.withdrawnAt),
         gt(overAt, now),
         lte(overAt, new Date(now.getTime() + 3 * day)),
-        inArray(caseDeadlines.rule, [...clientDutyKeys]),
+        inArray(caseDeadlines.rule, ruleKeys),
         openCases(cases),
         isNull(cases.mailStoppedAt),
         isNull(cases.anonymisedAt),
@@ -107,11 +109,12 @@ export async function keepLedgers(
   { signal }: { signal: AbortSignal },
 ): Promise<number> {
   authorize(ctx, 'housekeeping:run');
+  const { fingerprint } = await readRuleBook(ctx);
   let counted = 0;
   let last: string | undefined;
   while (!signal.aborted) {
     const isCurrent = sql`exists (select from ${caseLedgers}
-      where ${caseLedgers.caseId} = ${cases.id} and ${caseLedgers.rules} = ${rulesFingerprint})`;
+      where ${caseLedgers.caseId} = ${cases.id} and ${caseLedgers.rules} = ${fingerprint})`;
     const rows = await ctx.db
       .select({ id: cases.id })
       .from(cases)

@@ -36,6 +36,7 @@ const factWords: Readonly<Record<EventKind, () => string>> = {
   'criminal-forfeiture-published': m.fact_criminal_forfeiture_published,
   'criminal-forfeiture-notice-received': m.fact_criminal_forfeiture_notice_received,
   'remission-closes': m.fact_remission_closes,
+  'restitution-closes': m.fact_restitution_closes,
   'loss-discovered': m.fact_loss_discovered,
   'tax-return-filed': m.fact_tax_return_filed,
   'tax-paid': m.fact_tax_paid,
@@ -72,6 +73,7 @@ const maybeLater: readonly EventKind[] = [
   'remission-closes',
   'institution-answer-promised',
   'institution-hold-ends',
+  'restitution-closes',
 ];
 
 /** As typed. */

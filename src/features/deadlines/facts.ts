@@ -52,6 +52,7 @@ export const eventKinds = [
   'criminal-forfeiture-published',
   'criminal-forfeiture-notice-received',
   'remission-closes',
+  'restitution-closes',
   'loss-discovered',
   'tax-return-filed',
   'tax-paid',

@@ -16,7 +16,7 @@ const everybody = [
   'regz-60 regz-ack regz-resolve regz-claims cfpb-15 cfpb-60 fcra-605b fcra-611 exch-police',
   'kiosk-ia kiosk-ne kiosk-il kiosk-il.report kiosk-la kiosk-md',
   'forf-gov-notice forf-petition forf-claim-adm forf-claim-adm.stated forf-claim-adm.published',
-  'remission-open tax-year tax-refund tax-refund.paid tsr-7bd',
+  'remission-open restitution-open tax-year tax-refund tax-refund.paid tsr-7bd',
 ].flatMap((line) => line.split(' '));
 
 const staffOnly = [

@@ -2,10 +2,11 @@ import { addYears, type LocalDate } from './calendar.ts';
 import { clockWords, ruleKey, type DeadlineRule } from './rule.ts';
 import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
 import { electronicTransferRules } from './rules/electronic-transfers.server.ts';
-import { forfeitureAndTaxRules } from './rules/forfeiture-and-tax.server.ts';
+import { forfeitureRules } from './rules/forfeiture.server.ts';
 import { institutionRules } from './rules/institutions.server.ts';
 import { kioskRules } from './rules/kiosks.server.ts';
 import { remittanceAndWireRules } from './rules/remittances-and-wires.server.ts';
+import { taxAndFeeRules } from './rules/tax-and-fees.server.ts';
 
 /** What the public page shows under one heading. */
 const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
@@ -13,7 +14,7 @@ const families: readonly { id: string; rules: readonly DeadlineRule[] }[] = [
   { id: 'electronic-transfers', rules: electronicTransferRules },
   { id: 'cards-and-complaints', rules: [...cardAndComplaintRules, ...institutionRules] },
   { id: 'kiosks', rules: kioskRules },
-  { id: 'forfeiture-and-tax', rules: forfeitureAndTaxRules },
+  { id: 'forfeiture-and-tax', rules: [...forfeitureRules, ...taxAndFeeRules] },
 ];
 
 /** Every rule that ships. */

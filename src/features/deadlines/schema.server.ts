@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { ruleStrengths, ruleUnits } from './own-rule-choices.ts';
 
 function caseId() {
   return uuid('case_id')
@@ -129,5 +142,55 @@ export const caseDeadlineChanges = pgTable(
       sql`${table.kind} in ('set', 'moved', 'withdrawn', 'returned', 'done', 'dropped', 'reopened')`,
     ),
     index('case_deadline_changes_of').on(table.deadlineId, table.id),
+  ],
+);
+
+/** A rule that staff made: of the organisation, or what a company says of itself. */
+export const ownRules = pgTable(
+  'deadline_rules',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** `payment`, or one of `eventKinds`; one that a later release does not know starts nothing. */
+    trigger: text('trigger').notNull(),
+    /** How the money was paid; empty: it does not matter. */
+    ways: text('ways').array().notNull(),
+    unit: text('unit', { enum: ruleUnits }).notNull(),
+    /** Null where the trigger is itself the last day. */
+    count: integer('count'),
+    duty: text('duty', { enum: ['client', 'institution', 'officer'] }).notNull(),
+    /** Who does what, and when it applies, as sentences. */
+    what: text('what').notNull(),
+    applies: text('applies').notNull(),
+    strength: text('strength', { enum: ruleStrengths }).notNull(),
+    citation: text('citation').notNull(),
+    source: text('source').notNull(),
+    readOn: date('read_on', { mode: 'string' }).notNull(),
+    /** Whether clients see its dates. */
+    isForClients: boolean('is_for_clients').notNull(),
+    effectiveFrom: date('effective_from', { mode: 'string' }),
+    effectiveTo: date('effective_to', { mode: 'string' }),
+    /** Since when it starts nothing any more. It stays, because dates were counted with it. */
+    endedAt: time('ended_at'),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedByName: text('changed_by_name').notNull(),
+    /** Raised by every change: the dates of cases are then counted anew. */
+    version: smallint('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'deadline_rules_unit',
+      sql`${table.unit} in ('hours', 'days', 'business-days', 'stated')`,
+    ),
+    check('deadline_rules_count', sql`(${table.unit} = 'stated') = (${table.count} is null)`),
+    check('deadline_rules_count_range', sql`${table.count} between 1 and 3650`),
+    check('deadline_rules_duty', sql`${table.duty} in ('client', 'institution', 'officer')`),
+    check(
+      'deadline_rules_strength',
+      sql`${table.strength} in ('statute', 'network-rule', 'company-policy', 'practice')`,
+    ),
+    check('deadline_rules_effective', sql`${table.effectiveFrom} <= ${table.effectiveTo}`),
   ],
 );

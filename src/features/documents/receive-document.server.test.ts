@@ -143,6 +143,7 @@ test('a file that a crash left between the storage and its row is known, and goe
   const { ctx, keys } = await desk();
   const kept = await send(ctx, madePdf({ title: 'Kept' }));
   const dying = {
+    ...pdfReader,
     async read(): Promise<never> {
       throw new Error('The program was killed.');
     },

@@ -128,5 +128,7 @@ async function findUnmarked(ctx: ServiceContext): Promise<void> {
 /** Reads the indicators of texts that nobody has read, or that an older reader has. */
 export async function runReadIndicators(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const texts = await readPending(ctx, { signal });
-  if (texts > 0) ctx.ports.log.info({ texts }, 'Indicators read');
+  if (texts === 0) return;
+  ctx.ports.log.info({ texts }, 'Indicators read');
+  await ctx.ports.queue.wake('match-seizures', { db: ctx.db });
 }

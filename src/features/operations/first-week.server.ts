@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/data/backups.server.ts';
-import { findStaleRules } from '#features/deadlines/rules.server.ts';
+import { findStaleNames } from '#features/deadlines/own-rules.server.ts';
 import { countStaleInstitutions } from '#features/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';
@@ -142,7 +142,7 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
     countStaleInstitutions(ctx),
   ]);
   const { site, databaseHome } = ctx.ports;
-  const stale = findStaleRules(ctx.now());
+  const stale = await findStaleNames(ctx);
   const pending = migrations.filter(({ isApplied }) => !isApplied).length;
   function fromWeek(step: (typeof week)[number]['step'], name: string): SelfCheck {
     const { isDone = false, found = '' } = week.find((each) => each.step === step) ?? {};

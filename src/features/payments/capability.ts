@@ -1,6 +1,15 @@
 import { capability } from '#shared/capability.ts';
+import { urls } from '#shared/urls.ts';
 
 export const payments = capability({
+  morePages: [
+    {
+      label: 'Money',
+      href: urls.admin.money(),
+      permission: 'case:read',
+      icon: 'clipboard-list',
+    },
+  ],
   flash: {
     'payment-added': 'Payment added',
     'payment-changed': 'Payment corrected',

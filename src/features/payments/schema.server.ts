@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -14,6 +14,11 @@ import { cases } from '#features/cases/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+/** What was typed as an address or a number, by which another writing of it is found. Indexes know it. */
+export function paymentKey(column: SQLWrapper): SQL {
+  return sql`regexp_replace(lower(${column}), '^\\s*(0x|[a-z]+:)|[\\s-]', '', 'g')`;
+}
 
 /**
  * Money, one payment per row. It belongs to the report that told it, and through that to the report's
@@ -129,6 +134,16 @@ export const payments = pgTable(
     index('payments_transaction')
       .on(table.transactionId)
       .where(sql`transaction_id <> ''`),
+    // What a notice of a seizure names is looked for here, in the spelling of `paymentKey`.
+    index('payments_recipient_key')
+      .on(paymentKey(table.recipient))
+      .where(sql`recipient <> ''`),
+    index('payments_transaction_key')
+      .on(paymentKey(table.transactionId))
+      .where(sql`transaction_id <> ''`),
+    index('payments_sender_key')
+      .on(paymentKey(table.sender))
+      .where(sql`sender <> ''`),
     // The headline figure adds up what came back, whatever else is stored.
     index('payments_returned')
       .on(table.caseId)

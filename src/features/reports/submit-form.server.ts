@@ -188,6 +188,7 @@ async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
   await Promise.allSettled([
     announceStored(ctx, { kind: 'submission.created', id }),
     ctx.ports.queue.wakeSoon('drain-outbox', { db: ctx.db }),
+    ctx.ports.queue.wakeSoon('match-seizures', { db: ctx.db }),
   ]);
 }
 

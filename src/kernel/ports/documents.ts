@@ -47,8 +47,17 @@ export type ReadPdf =
       reason: 'no-pdf' | 'damaged' | 'encrypted' | 'scripts' | 'attachments' | 'too-long';
     };
 
-/** Opens a PDF that somebody sent, and says what is in it. */
-export type PdfReader = { read(bytes: Uint8Array): Promise<ReadPdf> };
+/** `pages`: the text of each, with line breaks where the page has them; empty for a picture of a page. */
+export type ReadPdfText =
+  | { ok: true; pages: readonly string[] }
+  | { ok: false; reason: 'no-pdf' | 'damaged' | 'encrypted' | 'too-long' };
+
+export type PdfReader = {
+  /** Opens a PDF that somebody sent, and says what is in it. */
+  read(bytes: Uint8Array): Promise<ReadPdf>;
+  /** Reads its words. What else is in it is left where it is. */
+  readText(bytes: Uint8Array): Promise<ReadPdfText>;
+};
 
 /**
  * `entries`: by the bytes of their names, one character each; sizes in bytes, unpacked. `unsafe`: it

@@ -22,6 +22,8 @@ export type JobName =
   | 'announce-posts'
   | 'send-newsletters'
   | 'read-indicators'
+  /** Compares what came with the notices of seizures that are kept. */
+  | 'match-seizures'
   | 'refresh-feed'
   | 'send-webhooks'
   /** Fetches the lists of others from where they are published. */

@@ -52,9 +52,9 @@ function decode(path: string): string {
   }
 }
 
-/** Where files are sent to: the report, the job application, one file alone, the tracker, a case, the PDFs, lists of others. */
+/** Where files are sent to: the report, the job application, one file alone, the tracker, a case, the PDFs, lists of others, notices. */
 const paths =
-  /^\/(contact-us|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/(?:files|statement)|admin\/documents\/upload|admin\/indicators\/sources)(\.data)?$/;
+  /^\/(contact-us|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/(?:files|statement)|admin\/documents\/upload|admin\/indicators\/sources|admin\/seizures)(\.data)?$/;
 
 const multipart = /^multipart\/form-data/i;
 

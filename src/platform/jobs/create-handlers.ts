@@ -18,6 +18,7 @@ import { keepSigningKeys } from '#features/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
 import { runDeletions } from '#features/rights/deletions.server.ts';
+import { matchSeizures } from '#features/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';
@@ -62,6 +63,7 @@ export function createHandlers({
     'rotate-signing-keys': () => keepSigningKeys(createContext('rotate-signing-keys')),
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),
+    'match-seizures': async () => void (await matchSeizures(createContext('match-seizures'))),
     'refresh-feed': (signal) => runRefreshFeed(createContext('refresh-feed'), signal),
     'fetch-sources': (signal) => refreshSources(createContext('fetch-sources'), { signal }),
     'send-webhooks': (signal) => sendWebhooks(createContext('send-webhooks'), signal),

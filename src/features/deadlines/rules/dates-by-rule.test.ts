@@ -81,6 +81,7 @@ const table: readonly [key: string, facts: object, due: string][] = [
     },
     '2026-12-20',
   ],
+  ['restitution-open', told('restitution-closes', '2027-05-14'), '2027-05-14'],
   ['remission-open', told('remission-closes', '2027-06-30'), '2027-06-30'],
   ['tax-year', told('loss-discovered'), '2026-12-31'],
   ['tax-refund', told('tax-return-filed', '2024-04-15'), '2027-04-15'],

@@ -19,6 +19,8 @@ export type ReadOptions = {
   defaultCountry?: CountryCode;
   /** What the field asks for; there a shape alone is enough. */
   expects?: 'wallet' | 'phone' | undefined;
+  /** How many wrong addresses are looked at for the slip in them. */
+  guesses?: number;
 };
 
 /**
@@ -26,7 +28,7 @@ export type ReadOptions = {
  * that grows with the length of the text and no faster.
  */
 export function readIndicators(written: string, options: ReadOptions = {}): Indicator[] {
-  const { defaultCountry = 'US', expects } = options;
+  const { defaultCountry = 'US', expects, guesses = maxGuesses } = options;
   const original = written.slice(0, longestText);
   const { text, toWritten } = toPlainText(original);
   const web = readWeb(text);
@@ -35,9 +37,9 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
   const tokens = readTokens(text, {
     isExpected: expects === 'wallet',
     isInAddress,
-    mayGuess: upTo(maxGuesses),
+    mayGuess: upTo(guesses),
   });
-  const ibans = readIbans(text, upTo(maxGuesses));
+  const ibans = readIbans(text, upTo(guesses));
   const routings = readRoutingNumbers(text);
   const isTaken = isInside([...web, ...emails, ...tokens, ...ibans, ...routings]);
   const phones = readPhones(text, { defaultCountry, isExpected: expects === 'phone' });
@@ -186,6 +188,15 @@ function readTransaction(token: string, textBefore: string): Recognised | undefi
   if (secretWord.test(textBefore) || /^(.)\1+$/.test(digits)) return undefined;
   const display = /^0x/i.test(token) ? `0x${digits}` : digits;
   return { kind: 'transaction', chain: '', value: digits, display, checksum: 'none' };
+}
+
+/**
+ * The address or transaction that a word is from end to end, by its own proof: a right checksum, or a form
+ * that nothing else has. For words that were put together from pieces.
+ */
+export function readWhole(token: string): Recognised | undefined {
+  const read = readTransaction(token, '') ?? readWallet(token, proofOnly);
+  return read && read.checksum !== 'invalid' ? read : undefined;
 }
 
 /** Nothing but a right checksum makes words of four letters an address. */

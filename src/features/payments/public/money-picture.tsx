@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { stateWords } from '../payment-words.ts';
@@ -19,22 +20,34 @@ export function kindWord(kind: TotalKind): string {
   return kind === 'paid' ? m.payment_total_paid() : stateWords[kind]();
 }
 
+type Props<One extends Total> = {
+  totals: readonly One[];
+  /** What stands under an amount. */
+  detail?: (total: One) => ReactNode;
+};
+
 /**
  * What was paid and what is known of it: a table per currency or asset, with bars to the scale of its
  * largest sum. The bars are drawn on the server; whoever does not see them reads the same sums.
  */
-export function MoneyPicture({ totals }: { totals: readonly Total[] }) {
+export function MoneyPicture<One extends Total>({ totals, detail }: Props<One>) {
   const groups = [...Map.groupBy(totals, ({ asset }) => asset)];
   return (
     <div className="grid gap-5">
       {groups.map(([asset, sums]) => (
-        <Sums key={asset} asset={asset} sums={sums} />
+        <Sums key={asset} asset={asset} sums={sums} detail={detail} />
       ))}
     </div>
   );
 }
 
-function Sums({ asset, sums }: { asset: string; sums: readonly Total[] }) {
+type SumsProps<One extends Total> = {
+  asset: string;
+  sums: readonly One[];
+  detail: ((total: One) => ReactNode) | undefined;
+};
+
+function Sums<One extends Total>({ asset, sums, detail }: SumsProps<One>) {
   const lengths = barLengths(sums);
   return (
     <table className="w-full border-collapse text-sm">
@@ -48,17 +61,24 @@ function Sums({ asset, sums }: { asset: string; sums: readonly Total[] }) {
         </tr>
       </thead>
       <tbody>
-        {sums.map(({ kind, minor, decimals, count }, place) => (
-          <tr key={kind} className="border-t border-line">
+        {sums.map((sum, place) => (
+          <tr key={sum.kind} className="border-t border-line">
             <th scope="row" className="w-28 py-2 pe-3 text-start align-top font-normal sm:w-36">
-              {kindWord(kind)}
-              <span className="block text-xs text-muted">{m.payment_picture_rows({ count })}</span>
+              {kindWord(sum.kind)}
+              <span className="block text-xs text-muted">
+                {m.payment_picture_rows({ count: sum.count })}
+              </span>
             </th>
             <td className="grid gap-1.5 py-2">
               <span className="font-semibold tabular-nums wrap-anywhere">
-                {formatAssetAmount({ minor: BigInt(minor), decimals }, asset)}
+                {formatAssetAmount({ minor: BigInt(sum.minor), decimals: sum.decimals }, asset)}
               </span>
-              <Bar length={lengths[place] ?? 1} look={looks[kind]} isTotal={kind === 'paid'} />
+              <Bar
+                length={lengths[place] ?? 1}
+                look={looks[sum.kind]}
+                isTotal={sum.kind === 'paid'}
+              />
+              {detail?.(sum)}
             </td>
           </tr>
         ))}

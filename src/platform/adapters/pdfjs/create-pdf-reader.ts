@@ -1,9 +1,17 @@
-import type { PdfReader, ReadPdf } from '#kernel/ports/documents.ts';
+import type { PdfReader, ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
+
+/** What is asked of the process, and about which file. */
+export type PdfOrder = { asked: 'judgement' | 'text'; bytes: Uint8Array };
+
+export type PdfAnswer = ReadPdf | ReadPdfText;
+
+// A file that makes the process fail or hang is as good as a damaged one.
+const damaged = { ok: false, reason: 'damaged' } as const;
 
 /** Opens PDFs of strangers with pdf.js, in a process that holds nothing of ours. */
 export function createPdfReader({ timeout = 20_000 } = {}): PdfReader {
-  const worker = createWorker<Uint8Array, ReadPdf>({
+  const worker = createWorker<PdfOrder, PdfAnswer>({
     name: 'The PDF process',
     file: 'src/platform/adapters/pdfjs/reading-process.ts',
     timeout,
@@ -11,8 +19,12 @@ export function createPdfReader({ timeout = 20_000 } = {}): PdfReader {
   });
   return {
     async read(bytes) {
-      // A file that makes the process fail or hang is as good as a damaged one.
-      return worker.ask(bytes).catch(() => ({ ok: false, reason: 'damaged' }) as const);
+      const answer = await worker.ask({ asked: 'judgement', bytes }).catch(() => damaged);
+      return answer as ReadPdf;
+    },
+    async readText(bytes) {
+      const answer = await worker.ask({ asked: 'text', bytes }).catch(() => damaged);
+      return answer as ReadPdfText;
     },
   };
 }

@@ -1,8 +1,9 @@
 // Runs as a process of its own, started by create-pdf-reader.ts: a file made to break its reader
 // breaks this process and nothing else.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadPdf } from '#kernel/ports/documents.ts';
+import type { ReadPdf, ReadPdfText } from '#kernel/ports/documents.ts';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
+import type { PdfAnswer, PdfOrder } from './create-pdf-reader.ts';
 
 /** In bytes; a file of 50 MB takes about a quarter of it. */
 const maxMemory = 1024 * 1024 * 1024;
@@ -14,12 +15,12 @@ const maxPages = 3_000;
 const fileAttachment = 17;
 
 limitMemory(maxMemory);
-answerOrders<Uint8Array, ReadPdf>(read, (error) => ({
+answerOrders<PdfOrder, PdfAnswer>(read, (error) => ({
   ok: false,
   reason: isPassword(error) ? 'encrypted' : 'damaged',
 }));
 
-async function read(bytes: Uint8Array): Promise<ReadPdf> {
+async function read({ asked, bytes }: PdfOrder): Promise<PdfAnswer> {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
     return { ok: false, reason: 'no-pdf' };
   const loading = getDocument({
@@ -32,7 +33,8 @@ async function read(bytes: Uint8Array): Promise<ReadPdf> {
     verbosity: 0,
   });
   try {
-    return await judge(await loading.promise);
+    const pdf = await loading.promise;
+    return await (asked === 'text' ? readText(pdf) : judge(pdf));
   } finally {
     await loading.destroy();
   }
@@ -60,6 +62,27 @@ async function judge(pdf: OpenPdf): Promise<ReadPdf> {
   }
   const title = typeof told['Title'] === 'string' ? told['Title'].trim() : '';
   return { ok: true, pages: pdf.numPages, title };
+}
+
+/** In characters, of all pages: more is no paper that somebody reads. */
+const longestText = 8_000_000;
+
+async function readText(pdf: OpenPdf): Promise<ReadPdfText> {
+  if (pdf.numPages > maxPages) return { ok: false, reason: 'too-long' };
+  const pages: string[] = [];
+  let length = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      .join('');
+    page.cleanup();
+    length += text.length;
+    if (length > longestText) return { ok: false, reason: 'too-long' };
+    pages.push(text);
+  }
+  return { ok: true, pages };
 }
 
 function isPassword(error: unknown): boolean {

@@ -163,6 +163,7 @@ const schedules: Readonly<Record<JobName, string>> = {
   'run-deletions': '*/10 * * * *',
   'apply-retention': '41 3 * * *',
   'read-indicators': '* * * * *',
+  'match-seizures': '* * * * *',
   // Reads everything that was ever checked.
   'refresh-feed': '*/15 * * * *',
   // Reads on in the audit log.

@@ -26,20 +26,7 @@ const claimWords = {
   when: 'For property that an agency wants to forfeit without a court, if you say that it is yours. Talk to a lawyer first.',
 } as const;
 
-const taxRefund = {
-  citation: '26 CFR 301.6511(a)-1(a)',
-  url: 'https://taxcodex.co/cfr/301.6511(a)-1',
-  readOn,
-  quote: 'whichever of such periods expires the later',
-} as const;
-
-const refundWords = {
-  title: 'Ask for a tax refund with an amended return',
-  what: 'File the claim for a refund.',
-  when: 'If a theft loss lowers the tax of an earlier year. Ask a tax adviser.',
-} as const;
-
-export const forfeitureAndTaxRules: readonly DeadlineRule[] = [
+export const forfeitureRules: readonly DeadlineRule[] = [
   {
     ...shipped,
     id: 'forf-gov-notice',
@@ -204,6 +191,27 @@ export const forfeitureAndTaxRules: readonly DeadlineRule[] = [
   },
   {
     ...shipped,
+    id: 'restitution-open',
+    trigger: { by: 'event', kinds: ['restitution-closes'] },
+    clock: { unit: 'stated' },
+    duty: 'client',
+    source: {
+      citation: '18 U.S.C. 3664(d)(2)(A)(vi), in Pub. L. 104-132, 110 Stat. 1233',
+      url: 'https://en.wikisource.org/wiki/Page:United_States_Statutes_at_Large_Volume_110_Part_2.djvu/59',
+      readOn: '2026-11-23',
+      quote:
+        'the opportunity of the victim to file with the probation officer a separate affidavit relating to the amount of the victim’s losses subject to restitution',
+    },
+    words: {
+      title: 'Tell the court what you lost',
+      what: 'Send your statement of loss, as the victims’ office says. Taking part is free.',
+      when: 'If somebody is to be sentenced in a criminal case and you lost money to them.',
+      from: 'the victims’ office says that the time ends',
+      note: 'This is the way to restitution. A petition for remission is another one: one does not open the other.',
+    },
+  },
+  {
+    ...shipped,
     id: 'pres-90',
     audience: 'staff',
     trigger: { by: 'event', kinds: ['preservation-asked'] },
@@ -222,75 +230,6 @@ export const forfeitureAndTaxRules: readonly DeadlineRule[] = [
       when: 'For data that a provider keeps at the request of a government body.',
       from: 'the request was made',
       late: 'Ask whether it was renewed in time.',
-    },
-  },
-  {
-    ...shipped,
-    id: 'tax-year',
-    trigger: { by: 'event', kinds: ['loss-discovered'] },
-    clock: { unit: 'year-end' },
-    duty: 'client',
-    source: {
-      citation: '26 U.S.C. 165(e), as a tax court quotes it; IRS memorandum CCA 202511015',
-      url: 'https://law.onecle.com/tax/1997/laney.tcm.wpd32.html',
-      readOn,
-      quote: 'the taxable year in which the taxpayer discovers such loss',
-    },
-    words: {
-      title: 'The tax year of a theft loss ends',
-      what: 'Put together what shows the payments, where the money came from, and what you tried. Ask a tax adviser.',
-      when: 'If you paid in order to make a profit. A loss from a romance scam was not accepted.',
-      from: 'you discovered the loss',
-      note: 'The loss belongs to this year only if nothing can reasonably be expected back by then. A deduction is not a return of the money.',
-    },
-  },
-  {
-    ...shipped,
-    id: 'tax-refund',
-    trigger: { by: 'event', kinds: ['tax-return-filed'] },
-    clock: { unit: 'years', n: 3 },
-    orLater: { kind: 'tax-paid', clock: { unit: 'years', n: 2 } },
-    duty: 'client',
-    source: taxRefund,
-    words: {
-      ...refundWords,
-      from: 'the return was filed',
-      note: 'Two years after the tax was paid, if that is later.',
-    },
-  },
-  {
-    ...shipped,
-    id: 'tax-refund',
-    part: 'paid',
-    unless: ['tax-return-filed'],
-    trigger: { by: 'event', kinds: ['tax-paid'] },
-    clock: { unit: 'years', n: 2 },
-    duty: 'client',
-    source: taxRefund,
-    words: {
-      ...refundWords,
-      from: 'the tax was paid',
-      note: 'Three years after the return was filed, if that is later.',
-    },
-  },
-  {
-    ...shipped,
-    id: 'tsr-7bd',
-    trigger: { by: 'event', kinds: ['money-recovered'] },
-    clock: { unit: 'business-days', n: 7 },
-    duty: 'institution',
-    source: {
-      citation: '16 CFR 310.4(a)(3), Telemarketing Sales Rule',
-      url: 'https://www.law.cornell.edu/cfr/text/16/310.4',
-      readOn,
-      quote:
-        'until seven (7) business days after such money or other item is delivered to that person',
-    },
-    words: {
-      title: 'Until then, nobody who sells recovery by phone may ask for a fee',
-      what: 'Whoever asks for a fee before this day is over breaks the rule. Pay nothing, and report it.',
-      when: 'For companies that sell the recovery of lost money by telephone. Licensed attorneys are left out.',
-      from: 'the recovered money reached you',
     },
   },
 ];

@@ -1,0 +1,149 @@
+// A notice of 5,000 addresses compared with a million indicators and 200,000 payments, against one query that
+// looks the same keys up among the same indicators, in one run. Needs a build:
+// node bench/seizures.mjs [indicators] [payments] [addresses]
+import { base58, createBase58check } from '@scure/base';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { readMatches } from '#features/seizures/matches.server.ts';
+import { readNotice } from '#features/seizures/read-notice.server.ts';
+import { seizureNotices, seizureValues } from '#features/seizures/schema.server.ts';
+import { permissionsByRole } from '#features/capabilities.ts';
+import { reportFigure, timed } from './figures.mjs';
+import { startWithDatabase } from './program.mjs';
+
+const [indicatorCount = 1_000_000, paymentCount = 200_000, addressCount = 5_000] = process.argv
+  .slice(2)
+  .map(Number);
+const { db, pool, stop } = await startWithDatabase();
+const encode = createBase58check(sha256).encode;
+
+await fill();
+// Every tenth address of the paper is known here, half of those by a payment.
+const known = Math.ceil(addressCount / 10);
+const places = Array.from({ length: addressCount }, (_, at) => {
+  if (at % 10 !== 0) return indicatorCount + at;
+  return Math.floor(((at / 10) * indicatorCount) / known);
+});
+const text = places.map((at) => `${at + 1}. ${address(at)} (USDT on TRON)\n`).join('');
+const { bytes: values, seconds: reading } = await timed(() =>
+  readNotice([text], { hasPages: false }),
+);
+reportFigure({
+  what: `notice with ${addressCount.toLocaleString('en-US')} addresses read (${(text.length / 1e6).toFixed(2)} MB)`,
+  value: `${reading.toFixed(2)} s`,
+  reference: `${values.length} found`,
+  goal: `all ${addressCount.toLocaleString('en-US')}`,
+  isReached: values.length === addressCount,
+});
+const noticeId = await store();
+
+const ctx = { db, actor: staffActor(), now: () => new Date() };
+const keys = values.map(({ value }) => value);
+const [ours, theirs] = [[], []];
+let found = 0;
+for (let round = 0; round < 8; round += 1) {
+  const reference = await timed(() =>
+    pool.query('select id, value from indicators where value = any($1::text[])', [keys]),
+  );
+  const matched = await timed(() => readMatches(ctx, { noticeId }));
+  found = matched.bytes.length;
+  // The first rounds warm the caches and the compiler.
+  if (round < 3) continue;
+  theirs.push(reference.seconds);
+  ours.push(matched.seconds);
+}
+const [own, reference] = [median(ours), median(theirs)];
+reportFigure({
+  what: `compared with ${indicatorCount.toLocaleString('en-US')} indicators and ${paymentCount.toLocaleString('en-US')} payments (${found} matches), median`,
+  value: `${(own * 1000).toFixed(0)} ms`,
+  reference: `= any ${(reference * 1000).toFixed(0)} ms`,
+  ratio: own / reference,
+  goal: '≤ 2 s and ≤ 3',
+  isReached: own <= 2 && own / reference <= 3,
+});
+const since = new Date(Date.now() - 2 * 3_600_000);
+const later = await timed(() =>
+  readMatches({ ...ctx, actor: { type: 'system', job: 'bench' } }, { since }),
+);
+reportFigure({
+  what: 'the look of each minute, with everything stored within the last two hours',
+  value: `${(later.seconds * 1000).toFixed(0)} ms`,
+  goal: '≤ 2 s',
+  isReached: later.seconds <= 2,
+});
+await stop();
+
+/** Wallets of TRON with right checksums. */
+function address(at) {
+  const hash = sha256(base58.decode(base58.encode(Buffer.from(String(at)))));
+  return encode(Uint8Array.from([0x41, ...hash.subarray(0, 20)]));
+}
+
+async function fill() {
+  const perSubmission = 10;
+  const submissions = Math.ceil(indicatorCount / perSubmission);
+  await pool.query(
+    `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
+     select md5('s' || n)::uuid, 'R-' || n, 'report', '{}', '', 'k' || n, now()
+     from generate_series(0, $1 - 1) n`,
+    [submissions],
+  );
+  const step = 10_000;
+  for (let from = 0; from < indicatorCount; from += step) {
+    const made = Array.from({ length: Math.min(step, indicatorCount - from) }, (_, at) =>
+      address(from + at),
+    );
+    await pool.query(
+      `with made as (
+         insert into indicators (id, kind, chain, value, display, checksum, first_seen_at)
+         select md5('i' || ($2 + place))::uuid, 'wallet', 'tron', value, value, 'valid', now()
+         from unnest($1::text[]) with ordinality as given (value, place)
+         returning id
+       )
+       insert into indicator_sightings (id, indicator_id, submission_id, field, role, raw, seen_at)
+       select md5('t' || ($2 + place))::uuid, md5('i' || ($2 + place))::uuid,
+         md5('s' || (($2 + place - 1) / $3))::uuid, 'wallets', 'named', value, now()
+       from unnest($1::text[]) with ordinality as given (value, place)`,
+      [made, from, perSubmission],
+    );
+    // The payments of every fifth indicator, so that half of what the paper names was paid to.
+    await pool.query(
+      `insert into payments (id, submission_id, way, amount, decimals, asset, recipient, said_by)
+       select md5('p' || ($2 + place))::uuid, md5('s' || (($2 + place - 1) / $3))::uuid, 'own-wallet',
+         1000000, 6, 'USDT', value, 'client'
+       from unnest($1::text[]) with ordinality as given (value, place)
+       where place % $4 = 1 % $4 and ($2 + place) / $4 <= $5`,
+      [
+        made,
+        from,
+        perSubmission,
+        Math.max(1, Math.round(indicatorCount / paymentCount)),
+        paymentCount,
+      ],
+    );
+  }
+  await pool.query('vacuum analyze indicators, indicator_sightings, form_submissions, payments');
+}
+
+async function store() {
+  const id = '01920000-0000-7000-8000-0000000000aa';
+  const now = new Date();
+  await db.insert(seizureNotices).values({
+    ...{ id, kind: 'complaint', title: 'Bench', source: 'bench', sha256: 'bench', body: '' },
+    ...{ readByName: 'bench', readAt: now, createdAt: now, updatedAt: now },
+  });
+  for (let at = 0; at < values.length; at += 1_000)
+    await db
+      .insert(seizureValues)
+      .values(values.slice(at, at + 1_000).map((value) => ({ ...value, noticeId: id })));
+  await pool.query('analyze seizure_values');
+  return id;
+}
+
+function staffActor() {
+  const permissions = permissionsByRole.case_worker;
+  return { type: 'staff', userId: '01920000-0000-7000-8000-000000000001', name: '', permissions };
+}
+
+function median(times) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { cleanText } from '#shared/forms/clean-text.ts';
+import { line } from '#shared/forms/text-fields.ts';
+import { refuseClaims } from '#shared/honesty/find-claims.ts';
+import { isLocalDate } from '../calendar.ts';
+import { eventKinds, paymentWays } from '../facts.ts';
+import { ruleStrengths, ruleUnits } from '../own-rule-choices.ts';
+
+/** What a rule starts with. */
+const ruleTriggers = ['payment', ...eventKinds] as const;
+
+function sentences(missing: string) {
+  return z
+    .string()
+    .optional()
+    .transform((text = '') => cleanText(text))
+    .pipe(z.string().min(1, { error: missing }).max(500, { error: 'Use 500 characters or fewer.' }))
+    .superRefine(refuseClaims);
+}
+
+function optionalDay() {
+  return z
+    .string()
+    .optional()
+    .transform((typed = '') => typed.trim() || null)
+    .refine((day) => day === null || isLocalDate(day), 'Enter a day as the calendar has it');
+}
+
+/** In units: longer than any time that a law or a company names, short enough that no slip counts in centuries. */
+const mostCounted = 3_650;
+
+/** A rule as staff type it. Without a source and the day on which it was read there is none. */
+export const ownRuleForm = z
+  .object({
+    name: line(120)
+      .refine((name) => name !== '', 'Say what has to happen, in a few words')
+      .superRefine(refuseClaims),
+    trigger: z.enum(ruleTriggers, { error: 'Choose what the time starts with' }),
+    ways: z.array(z.enum(paymentWays)).default([]),
+    unit: z.enum(ruleUnits, { error: 'Choose how it is counted' }),
+    count: z
+      .string()
+      .optional()
+      .transform((typed = '') => (typed.trim() === '' ? null : Number(typed))),
+    duty: z.enum(['client', 'institution', 'officer'], { error: 'Choose who has to act' }),
+    what: sentences('Say who does what, as a sentence'),
+    applies: sentences('Say when it applies, as a sentence'),
+    strength: z.enum(ruleStrengths, { error: 'Choose what the rule rests on' }),
+    citation: line(200).refine((citation) => citation !== '', 'Say which text it is'),
+    source: line(500).refine(
+      (source) => /^https?:\/\//i.test(source) && URL.canParse(source),
+      'Enter the address where it can be read, beginning with https://',
+    ),
+    readOn: optionalDay().refine((day) => day !== null, 'Enter the day on which somebody read it'),
+    isForClients: z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined),
+    effectiveFrom: optionalDay(),
+    effectiveTo: optionalDay(),
+  })
+  .superRefine(({ unit, count, trigger, effectiveFrom, effectiveTo }, check) => {
+    function refuse(path: string, message: string): void {
+      check.addIssue({ code: 'custom', path: [path], message });
+    }
+    const isWhole = count !== null && Number.isInteger(count) && count >= 1 && count <= mostCounted;
+    if (unit !== 'stated' && !isWhole) refuse('count', 'Enter a whole number, 1 to 3,650');
+    if (unit === 'stated' && count !== null)
+      refuse('count', 'Leave this open: the day is the last one');
+    if (unit === 'stated' && trigger === 'payment')
+      refuse('unit', 'A payment is no last day. Choose what happened, or how it is counted');
+    if (effectiveFrom && effectiveTo && effectiveFrom > effectiveTo)
+      refuse('effectiveTo', 'This day is before the first');
+  })
+  .transform(({ readOn, ...rule }) => ({ ...rule, readOn: readOn ?? '' }));
+
+export type OwnRuleForm = z.infer<typeof ownRuleForm>;
+
+/** As the form sends it: a box for each way of paying. */
+export const sentOwnRule = z.preprocess((sent) => {
+  const typed = sent as Readonly<Record<string, string>>;
+  return { ...typed, ways: paymentWays.filter((way) => typed[`way-${way}`] !== undefined) };
+}, ownRuleForm);

@@ -1,0 +1,123 @@
+import { ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { addYears } from '../calendar.ts';
+import { factWord } from '../fact-words.ts';
+import { dutyWords, strengthWords } from '../own-rule-choices.ts';
+import { findOwnRules, type OwnRule } from '../own-rules.server.ts';
+import { clockWords } from '../rule.ts';
+import type { Route } from './+types/own-rules.ts';
+
+export const handle: CrumbHandle = { crumb: 'Deadline rules' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Deadline rules – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('deadline:read', async (ctx) => ({
+  rules: await findOwnRules(ctx),
+  today: ctx.now().toISOString().slice(0, 10),
+}));
+
+export default function OwnRules({ loaderData }: Route.ComponentProps) {
+  const { rules, today } = loaderData;
+  const mayWrite = useMay('deadline:write');
+  return (
+    <>
+      <PageHeading
+        title="Deadline rules"
+        text={
+          <>
+            Rules of your own, and what companies say of themselves, beside{' '}
+            <a href={urls.deadlines()} className="font-semibold text-link">
+              those that the program brings
+            </a>
+            . Each has a source that somebody read.
+          </>
+        }
+        actions={
+          mayWrite && (
+            <Link
+              to={urls.admin.deadlineRule('new')}
+              className={buttonLook({ tone: 'primary', size: 'small' })}
+            >
+              Make a rule
+            </Link>
+          )
+        }
+      />
+      {rules.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<ListChecks />} title="Nobody made a rule yet.">
+            Such as: an exchange wants the police report within seven days.
+          </EmptyState>
+        </div>
+      ) : (
+        <Panel id="rules" title="Rules" text="By name; those that were ended stand last.">
+          <ul className="divide-y divide-line text-sm">
+            {rules.map((rule) => (
+              <Row key={rule.id} rule={rule} today={today} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Row({ rule, today }: { rule: OwnRule; today: string }) {
+  const { id, name, unit, count, trigger, duty, strength, readOn, endedAt, isForClients } = rule;
+  const clock =
+    unit === 'stated' || count === null
+      ? 'The day itself'
+      : `${clockWords({ unit, n: count })} from`;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={urls.admin.deadlineRule(id)} className="text-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere">
+          {clock}: {trigger === 'payment' ? 'the payment' : factWord(trigger)}. {dutyWords[duty]}.
+        </p>
+        <p className="wrap-anywhere text-muted">
+          {strengthWords[strength]}, read on {readOn}:{' '}
+          <a href={rule.source} rel="noopener noreferrer" target="_blank" className="text-link">
+            {rule.citation}
+          </a>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={isForClients ? 'info' : 'neutral'}>
+          {isForClients ? 'Clients see it' : 'Staff only'}
+        </Badge>
+        {endedAt && <Badge tone="neutral">Ended</Badge>}
+        {!endedAt && addYears(readOn, 1) < today && (
+          <Badge tone="warning">Read more than a year ago</Badge>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Deadline rules"
+      failure="Failed to load the rules"
+      error={error}
+      also={<Link to={urls.admin.home()}>Back office</Link>}
+    />
+  );
+}

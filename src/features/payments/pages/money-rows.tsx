@@ -1,0 +1,96 @@
+import { data, Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { findMoneyRows } from '../organisation-money.server.ts';
+import { amountText, timeText } from '../payment-text.ts';
+import { moneyStates, wayWords } from '../payment-words.ts';
+import { kindWord } from '../public/money-picture.tsx';
+import type { Route } from './+types/money-rows.ts';
+
+export const handle: CrumbHandle = {
+  crumb: 'Payments',
+  under: () => ({ label: 'Money', to: urls.admin.money() }),
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payments behind a sum – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
+  const kind = (['paid', ...moneyStates] as const).find((each) => each === params.kind);
+  const asset = params.asset.toUpperCase();
+  if (!kind || !/^[A-Z0-9]{2,12}$/.test(asset))
+    throw data('There is no such sum.', { status: 404 });
+  const given = url.searchParams.get('after');
+  const after = given === null ? undefined : requireId(given, 'payment');
+  return { kind, asset, ...(await findMoneyRows(ctx, { kind, asset, after })) };
+});
+
+export default function MoneyRows({ loaderData }: Route.ComponentProps) {
+  const { kind, asset, rows, next } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title={`${kindWord(kind)}: ${asset}`}
+        text="The payments behind the sum, in the order in which they were noted."
+      />
+      <Panel id="payments" title="Payments">
+        {rows.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
+        <ol className="divide-y divide-line text-sm">
+          {rows.map(({ id, caseId, caseNumber, payment }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+            >
+              <strong className="tabular-nums wrap-anywhere">{amountText(payment)}</strong>
+              <span className="wrap-anywhere">
+                {[
+                  payment.entry === 'found'
+                    ? 'Part of the money'
+                    : payment.way && wayWords[payment.way](),
+                  payment.institution,
+                  timeText(payment) || 'day not known',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <Link
+                to={`${urls.admin.case(caseId)}#money-title`}
+                className="font-semibold text-link"
+              >
+                {caseNumber}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {next && (
+          <p>
+            <Link
+              to={urls.admin.moneyRows({ kind, asset, after: next })}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              More
+            </Link>
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Payments"
+      failure="Failed to load the payments"
+      error={error}
+      also={<Link to={urls.admin.money()}>Money</Link>}
+    />
+  );
+}

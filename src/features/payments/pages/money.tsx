@@ -1,0 +1,129 @@
+import { Download, Landmark } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { urls } from '#shared/urls.ts';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
+import { kindWord, MoneyPicture } from '../public/money-picture.tsx';
+import type { Route } from './+types/money.ts';
+
+export const handle: CrumbHandle = { crumb: 'Money' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Money – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', findOrganisationMoney);
+
+export default function Money({ loaderData }: Route.ComponentProps) {
+  const { totals, usd, without } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Money"
+        text="Of all cases that you may see: what was paid, and what is known of it. The parts are not added to what was paid."
+        actions={
+          totals.length > 0 && (
+            <a
+              href={urls.admin.moneyFile()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              <Download className="size-4" />
+              As a table (CSV)
+            </a>
+          )
+        }
+      />
+      {totals.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<Landmark />} title="No case has a payment with an amount yet." />
+        </div>
+      ) : (
+        <Panel
+          id="sums"
+          title="By currency and asset"
+          text="Only money that reached a client counts as returned. Held, frozen, seized and forfeited money has not. Each bar is to the scale of the largest of its currency."
+        >
+          <div className="max-w-3xl">
+            <MoneyPicture totals={totals} detail={behind} />
+          </div>
+        </Panel>
+      )}
+      {usd.length > 0 && (
+        <Panel
+          id="dollars"
+          title="In dollars, where somebody noted a source of the price"
+          text="Payments without such a value are in none of these sums, so they are less than the whole."
+        >
+          <div className="max-w-3xl">
+            <MoneyPicture totals={usd} detail={ofDays} />
+          </div>
+        </Panel>
+      )}
+      {without > 0 && (
+        <p className="text-sm text-muted">
+          {without === 1 ? '1 payment has' : `${without.toLocaleString('en-US')} payments have`} no
+          amount and {without === 1 ? 'is' : 'are'} in no sum.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** From which cases and days a sum is, and the way to its payments. */
+function behind(total: OrganisationTotal) {
+  const { kind, asset, count, cases } = total;
+  return (
+    <p className="text-xs text-muted">
+      <Link
+        to={urls.admin.moneyRows({ kind, asset })}
+        className="inline-flex min-h-6 items-center font-semibold text-link"
+        aria-label={`See the payments: ${kindWord(kind)}, ${asset}`}
+      >
+        {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
+      </Link>{' '}
+      of {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
+      <DaysText total={total} />
+    </p>
+  );
+}
+
+function ofDays(total: OrganisationTotal) {
+  return (
+    <p className="text-xs text-muted">
+      {total.cases === 1 ? '1 case' : `${total.cases.toLocaleString('en-US')} cases`}
+      <DaysText total={total} />
+    </p>
+  );
+}
+
+function DaysText({ total: { from, to } }: { total: OrganisationTotal }) {
+  if (from === null || to === null) return <>, on days that nobody noted</>;
+  if (from === to)
+    return (
+      <>
+        , on <time dateTime={from}>{from}</time>
+      </>
+    );
+  return (
+    <>
+      , <time dateTime={from}>{from}</time> to <time dateTime={to}>{to}</time>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Money"
+      failure="Failed to add up the money"
+      error={error}
+      also={<Link to={urls.admin.cases()}>All cases</Link>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { NoticeDay, NoticeKind } from './states.ts';
+
+type Told = {
+  client: string;
+  title: string;
+  source: string;
+  kind: NoticeKind;
+  /** As people read them; the first few. */
+  named: readonly string[];
+  days: Readonly<Partial<Record<NoticeDay, string>>>;
+};
+
+/** What the paper itself says; "seized" is not "given back". */
+const meaning: Readonly<Record<NoticeKind, string>> = {
+  complaint: 'An authority asks a court to take over money or coins that were seized.',
+  affidavit: 'An authority told a judge why it wants to seize money or coins.',
+  forfeiture: 'An authority seized money or coins, and says that it wants to keep them for now.',
+  remission: 'An authority says how people who lost money can ask for a part of what was seized.',
+  other: 'An authority wrote about money or coins that it looks into.',
+};
+
+/** Of one letter; the rest stands in the paper. */
+const mostNamed = 3;
+
+/**
+ * A letter to a client, for staff to read, change and send, or not. It promises nothing, and it calls nobody
+ * the offender: an address says where money went.
+ */
+export function draftClientLetter({ client, title, source, kind, named, days }: Told): string {
+  const shown = named.slice(0, mostNamed);
+  const rest = named.length - shown.length;
+  return [
+    `Hello${client ? ` ${client}` : ''},`,
+    `A public paper names something that you told us too:\n${shown.map((each) => `- ${each}`).join('\n')}${rest > 0 ? `\n- and ${rest} more` : ''}`,
+    `The paper is “${title}”. We found it here: ${source}`,
+    `${meaning[kind]} This does not mean that your money is there, or that you will get it back. Nobody can tell you that today. An address shows where money went. It does not show who did it.`,
+    'There are two ways to ask for a share. They are apart: one does not count for the other. If you want to ask, use both.',
+    `1. Restitution. You tell the court what you lost, if there is a criminal case. ${lastDay(days.restitutionBy)}`,
+    `2. Remission. You send a petition to the authority with papers that show your loss. ${lastDay(days.petitionBy)}`,
+    'Both are free. If somebody asks you for a fee first, it is not them. Do not pay, and tell us.',
+    'Please look for receipts, bank statements and messages that show what you paid, when and to whom. We can go through them with you. Write back here if you want that.',
+  ].join('\n\n');
+}
+
+function lastDay(day: string | undefined): string {
+  return day ? `The last day is ${inWords(day)}.` : 'The paper names no last day. We will ask.';
+}
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function inWords(day: string): string {
+  return words.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { builtInFields } from '#features/built-in-forms.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { findMatches, type Match } from './matches.server.ts';
+import { paymentKeyOf } from './read-notice.server.ts';
+import { seizureFinds, seizureValues } from './schema.server.ts';
+import type { ValueKind } from './states.ts';
+
+/** By what a record is concerned. */
+export type Path = {
+  kind: ValueKind;
+  display: string;
+  /** Where it stands in the notice. */
+  page: number | null;
+  line: number;
+  excerpt: string;
+  /** Where it stands in the record, in words. */
+  where: string;
+  /** The payments that name it, each with its amount and day as far as they are known. */
+  payments: { id: string; text: string }[];
+};
+
+/** A case, or a report without one, that names what a notice names. */
+export type Concerned = {
+  caseId: string | null;
+  submissionId: string | null;
+  /** Case number or reference. */
+  number: string;
+  client: string;
+  paths: Path[];
+  /** When the days of the notice became facts of the case. */
+  doorsAddedAt: Date | null;
+};
+
+/** More than these on one page are read by nobody; the sum says how many there are. */
+const mostShown = 200;
+
+/**
+ * Whom a notice concerns, of those that the reader may see: nobody learns of others, not even how many.
+ * @param input.caseId that case alone
+ * @throws Refusal `forbidden`; `not_found` for a case that is not concerned
+ */
+export async function findConcerned(
+  ctx: ServiceContext,
+  { noticeId, caseId }: { noticeId: string; caseId?: string },
+): Promise<{ concerned: Concerned[]; total: number }> {
+  authorize(ctx, 'seizure:read');
+  if (caseId) await requireCaseAccess(ctx, caseId);
+  const matches = await findMatches(ctx, { noticeId });
+  const groups = Map.groupBy(matches, matterOf);
+  const wanted = caseId ? [caseId] : [...groups.keys()].toSorted().slice(0, mostShown);
+  const some = wanted.flatMap((key) => groups.get(key) ?? []);
+  if (caseId && some.length === 0)
+    throw new Refusal('not_found', 'Nothing of this notice stands in that case any more.');
+  const [heads, values, paid] = [
+    await readHeads(ctx, noticeId, some),
+    await readValues(ctx, some),
+    await readPaid(ctx, some),
+  ];
+  const concerned = wanted.flatMap((key): Concerned[] => {
+    const head = heads.get(key);
+    const own = groups.get(key);
+    if (!head || !own) return [];
+    const paths = [...Map.groupBy(own, ({ valueId }) => valueId)].flatMap(
+      ([valueId, all]): Path[] => {
+        const value = values.get(valueId);
+        if (!value) return [];
+        const { kind, display, page, line, excerpt, paymentKey } = value;
+        const named = paid.filter((each) => each.matter === key && names(each, paymentKey));
+        const where = [...new Set(all.map(({ field }) => fieldWords(field)))].join(', ');
+        return [
+          {
+            kind,
+            display,
+            page,
+            line,
+            excerpt,
+            where,
+            payments: named.map(({ id, text }) => ({ id, text })),
+          },
+        ];
+      },
+    );
+    return [{ ...head, paths }];
+  });
+  return { concerned, total: groups.size };
+}
+
+function matterOf({ caseId, submissionId }: Pick<Match, 'caseId' | 'submissionId'>): string {
+  return caseId ?? submissionId ?? '';
+}
+
+type Head = Omit<Concerned, 'paths'>;
+
+async function readHeads(
+  ctx: ServiceContext,
+  noticeId: string,
+  matches: readonly Match[],
+): Promise<ReadonlyMap<string, Head>> {
+  const caseIds = idsOf(matches.map((match) => match.caseId));
+  const submissionIds = idsOf(matches.map((match) => (match.caseId ? null : match.submissionId)));
+  const found = new Map<string, Head>();
+  const files = await ctx.db
+    .select({
+      id: cases.id,
+      number: cases.caseNumber,
+      client: cases.contactName,
+      doorsAddedAt: seizureFinds.doorsAddedAt,
+    })
+    .from(cases)
+    .leftJoin(
+      seizureFinds,
+      and(eq(seizureFinds.caseId, cases.id), eq(seizureFinds.noticeId, noticeId)),
+    )
+    .where(and(inArray(cases.id, caseIds), visibleCases(ctx)));
+  for (const { id, number, client, doorsAddedAt } of files)
+    found.set(id, { caseId: id, submissionId: null, number, client: client ?? '', doorsAddedAt });
+  const { id, reference, contactName } = formSubmissions;
+  const sent = await ctx.db
+    .select({ id, reference, client: contactName })
+    .from(formSubmissions)
+    .where(and(inArray(id, submissionIds), visibleSubmissions(ctx)));
+  for (const row of sent)
+    found.set(row.id, {
+      caseId: null,
+      submissionId: row.id,
+      number: row.reference,
+      client: row.client ?? '',
+      doorsAddedAt: null,
+    });
+  return found;
+}
+
+function idsOf(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+async function readValues(ctx: ServiceContext, matches: readonly Match[]) {
+  const ids = idsOf(matches.map(({ valueId }) => valueId));
+  const rows = await ctx.db.select().from(seizureValues).where(inArray(seizureValues.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Paid = { id: string; matter: string; keys: string[]; text: string };
+
+/** The payments of what is concerned, whichever of them name a value. */
+async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise<Paid[]> {
+  const matterOfReport = new Map(
+    matches.map((match) => [match.submissionId ?? '', matterOf(match)]),
+  );
+  const { caseId, submissionId, removedAt } = payments;
+  const rows = await ctx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNull(removedAt),
+        or(
+          inArray(caseId, idsOf(matches.map((match) => match.caseId))),
+          inArray(submissionId, idsOf(matches.map((match) => match.submissionId))),
+        ),
+        visibleCases(ctx, caseId),
+        visibleSubmissions(ctx, submissionId),
+      ),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    matter: row.caseId ?? matterOfReport.get(row.submissionId ?? '') ?? '',
+    keys: [row.recipient, row.transactionId, row.sender, row.reference].map(paymentKeyOf),
+    text: [amountText(row) || 'amount not known', timeText(row)].filter(Boolean).join(', '),
+  }));
+}
+
+/** In characters: an account number can be a part of another, an address hardly. */
+const surelyWhole = 24;
+
+function names({ keys }: Paid, value: string): boolean {
+  return keys.some((key) => key === value || (value.length >= surelyWhole && key.includes(value)));
+}
+
+/** What people call the places of a record. */
+const places: Readonly<Record<string, string>> = {
+  payment_to: 'receiver of a payment',
+  payment_recipient: 'receiver of a payment',
+  payment_from: 'sender of a payment',
+  payment_sender: 'sender of a payment',
+  payment_id: 'id of a payment',
+  payment_transaction_id: 'id of a payment',
+  payment_reference: 'reference of a payment',
+  internalNotes: 'internal notes',
+  notes: 'notes for the client',
+};
+
+function fieldWords(field: string): string {
+  const known = places[field] ?? builtInFields.get(field)?.staff ?? field;
+  return known.charAt(0).toLowerCase() + known.slice(1);
+}

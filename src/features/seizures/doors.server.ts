@@ -1,0 +1,83 @@
+import { findFacts, noteFact } from '#features/deadlines/case-facts.server.ts';
+import type { EventKind } from '#features/deadlines/facts.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { draftClientLetter } from './client-letter.ts';
+import { findConcerned } from './concerned.server.ts';
+import { getNotice, noNotice } from './notices.server.ts';
+import { seizureFinds } from './schema.server.ts';
+import { noticeDays, type NoticeDay } from './states.ts';
+
+/** What happened in a case, for each day of a notice. Restitution and remission are two doors. */
+const factOf: Readonly<Record<NoticeDay, EventKind>> = {
+  seizedOn: 'seized',
+  restitutionBy: 'restitution-closes',
+  petitionBy: 'remission-closes',
+  claimBy: 'forfeiture-date-stated',
+};
+
+/**
+ * Makes the days of a notice facts of a case that it concerns, from which the dates follow. A day that the
+ * case knows already is not added once more.
+ * @returns how many were added
+ * @throws Refusal `forbidden`; `not_found` for a case that is not concerned; `invalid` for a notice without days
+ */
+export async function addDoors(
+  ctx: ServiceContext,
+  { noticeId, caseId }: { noticeId: string; caseId: string },
+): Promise<number> {
+  authorize(ctx, 'seizure:write');
+  await requireCaseAccess(ctx, caseId);
+  await findConcerned(ctx, { noticeId, caseId });
+  const notice = await getNotice(ctx, { id: noticeId });
+  const days = noticeDays.flatMap((name) => {
+    const on = notice[name];
+    return on ? [{ kind: factOf[name], on }] : [];
+  });
+  if (days.length === 0)
+    throw new Refusal('invalid', 'Type the days that the notice names first, then add them.');
+  return inTransaction(ctx, async (tx) => {
+    const { facts } = await findFacts(tx, { caseId });
+    const added = days.filter(
+      ({ kind, on }) => !facts.some((fact) => fact.kind === kind && fact.earliest === on),
+    );
+    for (const { kind, on } of added)
+      await noteFact(tx, { caseId, kind, on: { earliest: on, latest: on } });
+    const stamp = { doorsAddedAt: tx.now(), doorsAddedByName: actorName(tx) };
+    await tx.db
+      .insert(seizureFinds)
+      .values({ noticeId, caseId, foundAt: tx.now(), ...stamp })
+      .onConflictDoUpdate({ target: [seizureFinds.noticeId, seizureFinds.caseId], set: stamp });
+    await recordAudit(tx, {
+      action: 'seizure.dates-added',
+      target: caseId,
+      details: { notice: noticeId, dates: String(added.length) },
+    });
+    return added.length;
+  });
+}
+
+/**
+ * A letter to the client of a case that a notice concerns, for staff to change and send.
+ * @throws Refusal `forbidden`; `not_found` for a case that is not concerned
+ */
+export async function draftForCase(
+  ctx: ServiceContext,
+  { noticeId, caseId }: { noticeId: string; caseId: string },
+): Promise<{ caseNumber: string; text: string }> {
+  authorize(ctx, 'seizure:write');
+  const { concerned } = await findConcerned(ctx, { noticeId, caseId });
+  const notice = await getNotice(ctx, { id: noticeId });
+  const [file] = concerned;
+  if (!file) throw new Refusal('not_found', noNotice);
+  const { restitutionBy, petitionBy } = notice;
+  const text = draftClientLetter({
+    ...{ client: file.client, title: notice.title, source: notice.source, kind: notice.kind },
+    named: file.paths.map(({ display }) => display),
+    days: { ...(restitutionBy && { restitutionBy }), ...(petitionBy && { petitionBy }) },
+  });
+  return { caseNumber: file.number, text };
+}

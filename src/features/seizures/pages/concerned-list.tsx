@@ -1,0 +1,171 @@
+import { CalendarPlus, PenLine } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Folded } from '#back-office/folded.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Concerned, Path } from '../concerned.server.ts';
+import { valueKindWords, type NoticeDay } from '../states.ts';
+
+type Days = Readonly<Record<NoticeDay, string | null>>;
+
+type Props = {
+  noticeId: string;
+  concerned: readonly Concerned[];
+  total: number;
+  days: Days;
+};
+
+/** Whom a notice concerns, by what, and what can be done about each. */
+export function ConcernedList({ noticeId, concerned, total, days }: Props) {
+  if (concerned.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        Nothing that you may see names the same. What comes later is compared too, and whoever works
+        on its case is told.
+      </p>
+    );
+  return (
+    <>
+      <Doors days={days} />
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {concerned.map((each) => (
+          <li key={each.caseId ?? each.submissionId} className="grid gap-3 py-4">
+            <Head noticeId={noticeId} concerned={each} days={days} />
+            <Folded entries={each.paths} shown={3} summary={(count) => `${count} more of the same`}>
+              {(some) => (
+                <ul className="grid gap-3">
+                  {some.map((path) => (
+                    <li key={`${path.kind} ${path.display}`}>
+                      <PathText path={path} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Folded>
+          </li>
+        ))}
+      </ol>
+      {total > concerned.length && (
+        <p className="text-sm text-muted">
+          {concerned.length} of {total} are shown.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Both, because one does not open the other. */
+function Doors({ days }: { days: Days }) {
+  const open = [days.restitutionBy, days.petitionBy].filter((day) => day !== null);
+  if (open.length === 2) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={open.length === 1 ? 'Only one door has a date' : 'Neither door has a date yet'}
+    >
+      <p>
+        A statement for restitution and a petition for remission are two ways, and one does not
+        count for the other. Ask the victims’ office for{' '}
+        {open.length === 1 ? 'the other date' : 'both dates'}, and write it below.
+      </p>
+    </Notice>
+  );
+}
+
+type HeadProps = { noticeId: string; concerned: Concerned; days: Days };
+
+function Head({ noticeId, concerned, days }: HeadProps) {
+  const mayWrite = useMay('seizure:write');
+  const { caseId, submissionId, number, client, doorsAddedAt } = concerned;
+  const isBusy = useNavigation().formData?.get('id') === caseId;
+  const hasDays = Object.values(pickDays(days)).some(Boolean);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to={
+            caseId
+              ? `${urls.admin.case(caseId)}#dates-title`
+              : urls.admin.submission(submissionId ?? '')
+          }
+          className="text-base font-semibold text-link"
+        >
+          {number}
+        </Link>
+        <span className="wrap-anywhere">{client}</span>
+        {!caseId && <Badge tone="warning">No case yet</Badge>}
+        {doorsAddedAt && (
+          <Badge tone="success">
+            Dates added <LocalTime value={doorsAddedAt} dateOnly />
+          </Badge>
+        )}
+      </p>
+      {mayWrite && caseId && (
+        <div className="flex flex-wrap gap-2">
+          {hasDays && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="doors" />
+              <input type="hidden" name="id" value={caseId} />
+              <Button
+                type="submit"
+                tone="secondary"
+                size="compact"
+                busy={isBusy}
+                icon={<CalendarPlus className="size-4" />}
+                aria-label={`Add the dates to ${number}`}
+              >
+                {doorsAddedAt ? 'Add the dates again' : 'Add the dates'}
+              </Button>
+            </Form>
+          )}
+          <Link
+            to={urls.admin.seizureLetter(noticeId, caseId)}
+            aria-label={`Draft a letter to the client of ${number}`}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            <PenLine className="size-4" />
+            Draft a letter
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function pickDays({ restitutionBy, petitionBy, claimBy, seizedOn }: Days) {
+  return { restitutionBy, petitionBy, claimBy, seizedOn };
+}
+
+function PathText({ path }: { path: Path }) {
+  const { kind, display, page, line, excerpt, where, payments } = path;
+  const [word] = [valueKindWords[kind].one];
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="wrap-anywhere">
+        <span className="text-muted">The {word} </span>
+        <span className="font-mono">{display}</span>
+      </p>
+      <p>
+        <span className="text-muted">Here: </span>
+        {where}
+        {payments.length > 0 && (
+          <>
+            . <span className="text-muted">Paid: </span>
+            <strong className="font-semibold">{payments.map(({ text }) => text).join('; ')}</strong>
+          </>
+        )}
+      </p>
+      <p className="wrap-anywhere">
+        <span className="text-muted">
+          In the paper: {page === null ? `line ${line}` : `page ${page}, line ${line}`}:{' '}
+        </span>
+        <q>{excerpt}</q>
+      </p>
+    </div>
+  );
+}

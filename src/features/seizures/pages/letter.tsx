@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { CopyButton } from '#back-office/copy-button.tsx';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { WriteBox } from '#features/conversation/write-box.tsx';
+import { newFormKey } from '#shared/new-form-key.ts';
+import { urls } from '#shared/urls.ts';
+import { draftForCase } from '../doors.server.ts';
+import type { Route } from './+types/letter.ts';
+
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Letter',
+  under: ({ noticeId }) => ({ label: 'Notice', to: urls.admin.seizure(noticeId) }),
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Letter to a client – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('seizure:write', async (ctx, { params }: Route.LoaderArgs) => {
+  const noticeId = requireId(params.noticeId, 'notice');
+  const caseId = requireId(params.caseId, 'case');
+  const draft = await draftForCase(ctx, { noticeId, caseId });
+  return { noticeId, caseId, formKey: newFormKey(), ...draft };
+});
+
+export default function Letter({ loaderData }: Route.ComponentProps) {
+  const { noticeId, caseId, caseNumber, text, formKey } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title="Letter to the client"
+        text={
+          <>
+            A draft for{' '}
+            <Link to={urls.admin.case(caseId)} className="font-semibold text-link">
+              {caseNumber}
+            </Link>
+            , from{' '}
+            <Link to={urls.admin.seizure(noticeId)} className="font-semibold text-link">
+              this notice
+            </Link>
+            . Nothing is sent until you press the button.
+          </>
+        }
+      />
+      <Panel
+        id="draft"
+        title="Draft"
+        text="Read it, compare it with the paper, and change what does not fit. It promises nothing; keep it so."
+        actions={<CopyButton text={text} what="Draft" label="Copy the draft" />}
+      >
+        <WriteBox
+          action={urls.admin.case(caseId)}
+          intent="message"
+          formKey={formKey}
+          textId="letter-text"
+          rows={22}
+          label="Message to the client"
+          hint="They read it in the tracker, behind their code. An e-mail tells them to look, and holds nothing of it."
+          submit="Send to the client"
+          done="Sent to the client"
+          answer={{ isSent: false, typed: text }}
+        />
+      </Panel>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Letter to the client"
+      failure="Failed to make the draft"
+      error={error}
+      also={<Link to={urls.admin.seizures()}>All notices</Link>}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { setFlash } from '#platform/http/flash.ts';
+import { readUploadForm } from '#platform/http/read-upload-form.ts';
+import { arrivingContext } from '#platform/http/request-context.ts';
+import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { noticeForm } from '../forms/notice.ts';
+import { addNotice, type Paper } from '../notices.server.ts';
+import { mostNoticeBytes } from '../states.ts';
+
+type Answer = StaffAnswer<never, 'add'>;
+
+/** Takes a notice, pasted or as a file, and leads to what it concerns. */
+export function receiveNotice(context: Readonly<RouterContextProvider>) {
+  return orRefuse(receive(staffServices(context), context));
+}
+
+async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvider>) {
+  // Before a byte is read.
+  authorize(ctx, 'seizure:write');
+  const sent = await readPaperForm(context);
+  const typed = sent?.typed ?? {};
+  function refuse(problems: Record<string, string>) {
+    return data<Answer>({ intent: 'add', typed, problems }, { status: 400 });
+  }
+  if (!sent)
+    return refuse({
+      file: 'The form did not arrive whole. A pasted text can have 250,000 characters; bring a longer one as a file.',
+    });
+  const read = noticeForm.safeParse(typed);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) problems[String(path[0])] ??= message;
+  if (!sent.paper) problems['text'] = 'Paste the text of the notice, or choose its file';
+  if (!read.success || !sent.paper) return refuse(problems);
+  try {
+    const { id } = await addNotice(ctx, { about: read.data, paper: sent.paper });
+    setFlash(context, 'seizure-read');
+    return redirect(urls.admin.seizure(id), 303);
+  } catch (error) {
+    if (!(error instanceof Refusal) || (error.code !== 'invalid' && error.code !== 'conflict'))
+      throw error;
+    return refuse({ ['text' in sent.paper ? 'text' : 'file']: error.message });
+  }
+}
+
+type SentPaper = { typed: Record<string, string>; paper: Paper | undefined };
+
+/** Reads one file into memory, and no more of it than may be read. A file goes before a text. */
+async function readPaperForm(
+  context: Readonly<RouterContextProvider>,
+): Promise<SentPaper | undefined> {
+  const arriving = context.get(arrivingContext);
+  if (!arriving) return undefined;
+  const chunks: Uint8Array[] = [];
+  let [size, fileName] = [0, ''];
+  const form = await readUploadForm(arriving, async ({ field, name, content }) => {
+    if (field !== 'file' || fileName !== '') return;
+    fileName = name.replace(/^.*[\\/]/, '').slice(0, 200);
+    for await (const chunk of content) {
+      size += chunk.length;
+      // One byte more than is allowed says that it is too large; the rest is dropped.
+      if (size <= mostNoticeBytes + chunk.length) chunks.push(chunk);
+    }
+  });
+  if (!form) return undefined;
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
+  const text = typed['text']?.trim() ?? '';
+  if (chunks.length > 0) return { typed, paper: { fileName, bytes: Buffer.concat(chunks) } };
+  return { typed, paper: text === '' ? undefined : { text } };
+}

@@ -1,0 +1,179 @@
+import { Gavel } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader, type StaffAnswer } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { EmptyState } from '#ui/application/empty-state.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { controlAttributes, Field } from '#ui/document/field.tsx';
+import { findNotices, type NoticeRow } from '../notices.server.ts';
+import { noticeKindWords } from '../states.ts';
+import { NoticeFields } from './notice-fields.tsx';
+import { receiveNotice } from './receive-notice.server.ts';
+import type { Route } from './+types/seizures.ts';
+
+export const handle: CrumbHandle = { crumb: 'Seizures' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Seizures – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('seizure:read', async (ctx, { url }) => {
+  const given = url.searchParams.get('before');
+  const before = given === null ? undefined : requireId(given, 'notice');
+  return findNotices(ctx, { before });
+});
+
+export function action({ context }: Route.ActionArgs) {
+  return receiveNotice(context);
+}
+
+export default function Seizures({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next } = loaderData;
+  const mayWrite = useMay('seizure:write');
+  return (
+    <>
+      <PageHeading
+        title="Seizures"
+        text="Papers of authorities that say what was seized, compared with every report, payment and case."
+        actions={
+          mayWrite && (
+            <a href="#add-title" className={buttonLook({ tone: 'secondary', size: 'small' })}>
+              Bring in a notice
+            </a>
+          )
+        }
+      />
+      {rows.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={<Gavel />} title="No notice was brought in yet.">
+            Complaints and notices stand on the sites of courts and on forfeiture.gov. What comes
+            later is compared with them too.
+          </EmptyState>
+        </div>
+      ) : (
+        <Panel id="notices" title="Notices" text="The newest first.">
+          <ul className="divide-y divide-line text-sm">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+          {next && (
+            <p>
+              <Link
+                to={urls.admin.seizures(next)}
+                className={buttonLook({ tone: 'secondary', size: 'small' })}
+              >
+                Older
+              </Link>
+            </p>
+          )}
+        </Panel>
+      )}
+      {mayWrite && <AddNotice answer={actionData} />}
+    </>
+  );
+}
+
+function Row({ row }: { row: NoticeRow }) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid min-w-0 gap-1">
+        <h3 className="text-base wrap-anywhere">
+          <Link to={urls.admin.seizure(row.id)} className="text-link">
+            {row.title}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere text-muted">
+          {noticeKindWords[row.kind]}, {row.source}, read <LocalTime value={row.readAt} /> by{' '}
+          {row.readByName}
+        </p>
+      </div>
+      <Badge tone={row.cases > 0 ? 'info' : 'neutral'}>
+        {row.cases === 1 ? '1 case' : `${row.cases} cases`}
+      </Badge>
+    </li>
+  );
+}
+
+/** As a file or pasted; one form, so that what is typed beside stays. */
+function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const { typed = {}, problems = {} } = answer ?? {};
+  return (
+    <Panel
+      id="add"
+      title="Bring in a notice"
+      text="The program reads addresses, transactions, websites and account numbers, and compares them exactly. An address shows where money went, and not who did it."
+    >
+      <FormErrors id="add-errors" errors={problemsAt(problems)} occasion={answer} />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        reloadDocument
+        noValidate
+        className="grid max-w-3xl gap-5"
+      >
+        <input type="hidden" name="intent" value="add" />
+        <NoticeFields typed={typed} problems={problems} />
+        <FileField error={problems['file']} />
+        <TextAreaInputField
+          id="text"
+          name="text"
+          label="Or its text"
+          hint="Copy all of it. It stays here if something is wrong with the form; a file has to be chosen again."
+          rows={6}
+          spellCheck={false}
+          defaultValue={typed['text'] ?? ''}
+          error={problems['text']}
+        />
+        <div>
+          <Button type="submit" busy={isSending} busyLabel="Reading…">
+            Read and compare
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function FileField({ error }: { error: string | undefined }) {
+  const field = {
+    id: 'file',
+    label: 'File',
+    hint: 'A PDF with words in it, or a text; at most 20 MB. The text that was read is kept, with the SHA-256 of the file.',
+    error,
+  };
+  return (
+    <Field {...field} className="text-sm">
+      <input
+        {...controlAttributes(field)}
+        type="file"
+        name="file"
+        accept=".pdf,.txt,application/pdf,text/plain"
+        className="block w-full text-muted file:me-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-primary-soft"
+      />
+    </Field>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Seizures"
+      failure="Failed to load the notices"
+      error={error}
+      also={<Link to={urls.admin.indicators()}>Indicators</Link>}
+    />
+  );
+}

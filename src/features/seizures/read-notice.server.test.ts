@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eip55, wallets } from '#tests/indicators.ts';
+import { readNotice } from './read-notice.server.ts';
+
+const hash = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
+
+/** Valid addresses and transactions, in the spelling that the reader gives them. */
+const planted: readonly [written: string, value: string][] = [
+  ...wallets.map(([, address]): [string, string] => [
+    address,
+    /^(?:bc1|ltc1|[qp])/.test(address) ? address.toLowerCase() : address,
+  ]),
+  ...eip55.map((address): [string, string] => [address, address.toLowerCase()]),
+  [eip55[4]?.toLowerCase() ?? '', eip55[4]?.toLowerCase() ?? ''],
+  [hash, hash],
+  [`0x${hash}`, hash],
+  ['4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA', '4fYNw3dojWmQ4dXtSGE9epjRGy9pFSx62YypT7avPYvA'],
+];
+
+async function valuesIn(pages: readonly string[], hasPages = true): Promise<string[]> {
+  return (await readNotice(pages, { hasPages })).map(({ value }) => value);
+}
+
+/** What PDFs put where a line is full. */
+const breaks = ['\n', ' \n', '-\n', '\u00AD\n', '\u2010\n   ', '\r\n', '\n  ', '\u00AD'] as const;
+const prose = [
+  'The wallet',
+  'received USDT from',
+  'On or about March 3, 2025, the defendant property at',
+  '(SUBJECT ADDRESS 12),',
+  'was traced to',
+  '.',
+  '“',
+  '§ 981(a)(1)(C)',
+] as const;
+
+const cutAddress = fc
+  .record({
+    of: fc.constantFrom(...planted),
+    cuts: fc.array(fc.nat(200), { maxLength: 3 }),
+    gap: fc.constantFrom(...breaks),
+  })
+  .map(({ of: [written, value], cuts, gap }) => {
+    const places = [...new Set(cuts.map((cut) => 1 + (cut % (written.length - 1))))].toSorted(
+      (a, b) => a - b,
+    );
+    const parts = [0, ...places].map((from, at) => written.slice(from, places[at]));
+    return { text: parts.join(gap), value };
+  });
+
+test('every valid address of a paper is found, wherever its lines break it', async () => {
+  const piece = fc.record({
+    words: fc.constantFrom(...prose),
+    address: cutAddress,
+    end: fc.constantFrom(' ', '\n', ', ', '.\n', ';\n\n'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
+      const text = pieces
+        .map(({ words, address, end }) => `${words} ${address.text}${end}`)
+        .join('');
+      const found = await valuesIn([text]);
+      expect(found, text).toEqual(
+        expect.arrayContaining([...new Set(pieces.map(({ address }) => address.value))]),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['the numbers of its lines', 'to 0x5aAeb6053F3E94C9b9A09f\n13 33669435E7Ef1BeAed and\n14 on'],
+  [
+    'a column of a table',
+    '1  0x5aAeb6053F3E94C9b9A09f  Binance  12\n   33669435E7Ef1BeAed        USDT',
+  ],
+  [
+    'three lines of a column',
+    '1  0x5aAeb6053F3E94  Binance  12\n  C9b9A09f33669435   x 5\n  E7Ef1BeAed  USDT',
+  ],
+])('an address is found across %s', async (_, text) => {
+  expect(await valuesIn([text])).toContain('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed');
+});
+
+test('an address is found across two pages with a foot and a head between', async () => {
+  const pages = [
+    'Funds went to TR7NHqjeKQxGTCi8\n12\n',
+    'Case 1:25-cv-00001 Document 1 Filed 06/18/25 Page 13 of 75\nq8ZY4pL8otSzgjLj6t on the same day.',
+  ];
+  const [found] = await readNotice(pages, { hasPages: true });
+  expect(found).toMatchObject({ value: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', page: 1, line: 1 });
+});
+
+test('an annex of thousands is read whole, each with its page and line', async () => {
+  const addresses = Array.from(
+    { length: 1_500 },
+    (_, at) => `0x${'ab12'.repeat(8)}${String(at).padStart(8, '0')}`,
+  );
+  const page = addresses.map((address, at) => `${at + 1}. ${address}`).join('\n');
+  const found = await readNotice(['Annex A', page], { hasPages: true });
+  expect(found.map(({ value }) => value)).toEqual(addresses);
+  expect(found.at(-1)).toMatchObject({ page: 2, line: 1_500 });
+});
+
+test('sites and accounts are read, an authority’s own are not, and a number behind X is none', async () => {
+  const text = `See www.justice.gov. The site https://coinprofit-desk.com/login took wires to account number
+    123-4567 8901 and IBAN DE89 3704 0044 0532 0130 00; a card ending in 4321987, account XXXX12345678.`;
+  const found = await readNotice([text], { hasPages: false });
+  expect(found.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    'domain coinprofit-desk.com',
+    'account 12345678901',
+    'iban DE89370400440532013000',
+  ]);
+});
+
+test('a first half is not taken for an address of its own', async () => {
+  const text = `0x${hash.slice(0, 40)}\n${hash.slice(40)}`;
+  expect(await valuesIn([text])).toEqual([hash]);
+});
+
+test('a wrong digit is said so, and not guessed at', async () => {
+  const [found] = await readNotice(['to TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u now'], {
+    hasPages: false,
+  });
+  expect(found ?? { checksum: 'invalid' }).toMatchObject({ checksum: 'invalid' });
+});
+
+test('a megabyte of crumbs takes seconds at most, and gives way to others meanwhile', async () => {
+  let [last, longest] = [performance.now(), 0];
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const begun = last;
+  await readNotice(['0x1a\n'.repeat(60_000), 'bc1q '.repeat(60_000), 'Tt1-\n'.repeat(80_000)], {
+    hasPages: true,
+  });
+  clearInterval(watch);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(longest).toBeLessThan(2_000);
+});

@@ -1,0 +1,194 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { keyOf } from '#features/indicators/own-indicators.server.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { readBroken, type JoinedValue, type Tries } from './broken-values.server.ts';
+import { mostValues, valueKinds, type ValueKind } from './states.ts';
+
+export type NoticeValue = {
+  kind: ValueKind;
+  chain: string;
+  value: string;
+  display: string;
+  checksum: 'valid' | 'invalid' | 'none';
+  paymentKey: string;
+  /** From 1; null in a text without pages. */
+  page: number | null;
+  /** From 1, on the page or in the text. */
+  line: number;
+  excerpt: string;
+};
+
+type Found = Pick<NoticeValue, 'kind' | 'chain' | 'value' | 'display' | 'checksum'> & {
+  start: number;
+  end: number;
+};
+
+/**
+ * Everything that a notice names and that money can have gone through, each once, where it stands first.
+ * Every valid address is found, also one that the lines or pages of a PDF cut into pieces.
+ * @param pages the text of each, or one text
+ * @param options `hasPages`: false for a text, whose lines are counted alone
+ */
+export async function readNotice(
+  pages: readonly string[],
+  { hasPages }: { hasPages: boolean },
+): Promise<NoticeValue[]> {
+  const known = new Map<string, NoticeValue>();
+  const tries = { left: mostTries };
+  for (const [at, text] of pages.entries()) {
+    // A long paper takes seconds: whoever else waits for this process comes between.
+    const found = [...(await readPage(text, tries)), ...readAcross(text, pages[at + 1], tries)];
+    let [line, counted] = [1, 0];
+    for (const each of found.toSorted((one, other) => one.start - other.start)) {
+      if (known.size >= mostValues) return [...known.values()];
+      const key = keyOf({ ...each, kind: each.kind as 'wallet' });
+      if (known.has(key)) continue;
+      const start = Math.min(each.start, text.length);
+      line += countLines(text.slice(counted, start));
+      counted = Math.max(counted, start);
+      known.set(key, {
+        ...{ kind: each.kind, chain: each.chain, value: each.value, display: each.display },
+        ...{ checksum: each.checksum, paymentKey: paymentKeyOf(each.value), line },
+        page: hasPages ? at + 1 : null,
+        excerpt: excerptOf(text, each),
+      });
+    }
+  }
+  return [...known.values()];
+}
+
+/** As `paymentKey` in SQL makes it of what stands in a payment. */
+export function paymentKeyOf(value: string): string {
+  return value.toLowerCase().replaceAll(/^\s*(?:0x|[a-z]+:)|[\s-]/g, '');
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** In characters: the reader takes at most 300 findings of one text. */
+const [window, overlap] = [3_000, 100];
+
+/** Words that are put together, of one paper: a few for each line of the longest. */
+const mostTries = 600_000;
+
+/** In lines: what is read at a time, and how far an address reaches into what came before. */
+const [block, reach] = [200, 14];
+
+async function readJoined(text: string, tries: Tries): Promise<JoinedValue[]> {
+  const lines = text.split('\n');
+  const found: JoinedValue[] = [];
+  let offset = 0;
+  for (let at = 0; at < lines.length; at += block - reach) {
+    const part = lines.slice(at, at + block).join('\n');
+    const start = offset;
+    found.push(
+      ...readBroken(part, tries).map((each) => ({
+        ...each,
+        start: each.start + start,
+        end: each.end + start,
+      })),
+    );
+    offset += lines.slice(at, at + block - reach).join('\n').length + 1;
+    await giveWay();
+  }
+  return found;
+}
+
+async function readPage(text: string, tries: Tries): Promise<Found[]> {
+  const whole: Found[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = endOfWindow(text, at);
+    // The words before say what a number is.
+    const from = startOfWord(text, Math.max(0, at - overlap));
+    whole.push(...readWindow(text.slice(from, end), from));
+    at = end;
+    await giveWay();
+  }
+  const joined = await readJoined(text, tries);
+  return [...joined.flatMap(toFound), ...whole.filter((each) => !isHalf(each, joined))];
+}
+
+/** What looks like an address with a wrong digit may be the first half of a right one. */
+function isHalf({ start, end, checksum }: Found, joined: readonly JoinedValue[]): boolean {
+  if (checksum === 'valid') return false;
+  return joined.some(
+    (each) =>
+      each.isInOneRow &&
+      ((each.start === start && end < each.end) || (each.end === end && each.start < start)),
+  );
+}
+
+function endOfWindow(text: string, from: number): number {
+  const end = from + window;
+  if (end >= text.length) return text.length;
+  const word = startOfWord(text, end);
+  return word > from ? word : end;
+}
+
+function startOfWord(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < 200 && /\S/.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+function readWindow(text: string, offset: number): Found[] {
+  const named = readIndicators(text, { guesses: 0 }).map(({ position, raw, ...each }) => ({
+    ...each,
+    start: position + offset,
+    end: position + offset + raw.length,
+  }));
+  return [...named.flatMap(toFound), ...readAccounts(text, offset)];
+}
+
+function toFound<Given extends Omit<Found, 'kind'> & { kind: string }>(given: Given): Found[] {
+  const kind = valueKinds.find((each) => each === given.kind);
+  const { chain, value, display, checksum, start, end } = given;
+  return kind ? [{ kind, chain, value, display, checksum, start, end }] : [];
+}
+
+/** A number is an account's only where the text says so; one with letters hidden behind X is none. */
+const accountNumber =
+  /\b(?:account|acct)\.?(?:\s(?:number|no|num)\.?)?(?:\s?[:#]|\sis|\sending in)?\s{0,8}#?(\d[\d -]{5,24}\d)(?![\dX*])/gi;
+
+function readAccounts(text: string, offset: number): Found[] {
+  return [...text.matchAll(accountNumber)].flatMap(({ 0: written, 1: number = '', index }) => {
+    const value = number.replaceAll(/\D/g, '');
+    if (value.length < 6 || value.length > 20 || / ending in/i.test(written)) return [];
+    const start = index + offset;
+    const of = { kind: 'account', chain: '', value, display: value, checksum: 'none' } as const;
+    return [{ ...of, start, end: start + written.length }];
+  });
+}
+
+/** Lines of a heading or a footing that may stand between two halves. */
+const margin = 3;
+
+/** What begins on a page and goes on on the next one, whatever heads and foots stand between. */
+function readAcross(text: string, next: string | undefined, tries: Tries): Found[] {
+  if (next === undefined) return [];
+  const [ends, begins] = [text.trimEnd().split('\n'), next.trimStart().split('\n')];
+  const found: Found[] = [];
+  for (let foot = 0; foot <= margin; foot += 1) {
+    for (let head = 0; head <= margin; head += 1) {
+      const before = ends.slice(0, ends.length - foot).slice(-3);
+      const after = begins.slice(head, head + 3);
+      const joined = `${before.join('\n')}\n${after.join('\n')}`;
+      found.push(...readBroken(joined, tries).flatMap(toFound));
+    }
+  }
+  // It is shown where it begins: at the end of the page.
+  const end = text.length;
+  return found.map((each) => ({ ...each, start: Math.max(0, end - 60), end }));
+}
+
+/** In characters, on each side. */
+const around = 60;
+
+function excerptOf(text: string, { start, end }: Found): string {
+  const from = startOfWord(text, Math.max(0, start - around));
+  return text
+    .slice(from, Math.min(text.length, end + around, start + 260))
+    .replaceAll(/[\s\u00AD]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { cases } from '#features/cases/schema.server.ts';
+import { users } from '#features/staff/schema.server.ts';
+import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+
+function noticeId() {
+  return uuid('notice_id')
+    .notNull()
+    .references(() => seizureNotices.id, { onDelete: 'cascade' });
+}
+
+/** A complaint, affidavit or notice of an authority that says what was seized, as staff brought it. */
+export const seizureNotices = pgTable(
+  'seizure_notices',
+  {
+    id: id(),
+    kind: text('kind', {
+      enum: ['complaint', 'affidavit', 'forfeiture', 'remission', 'other'],
+    }).notNull(),
+    /** Its name, as staff typed it. */
+    title: text('title').notNull(),
+    /** Where it was found: an address, or in words. */
+    source: text('source').notNull(),
+    /** Empty: it was pasted. */
+    fileName: text('file_name').notNull().default(''),
+    /** SHA-256 in hexadecimal of the file as it came, or of the pasted text. */
+    sha256: text('sha256').notNull().unique(),
+    /** Null for a text, which has none. */
+    pages: integer('pages'),
+    /** What the program read, with a form feed between pages. */
+    body: text('body').notNull(),
+    // The days that it names, as staff read them in it.
+    seizedOn: date('seized_on', { mode: 'string' }),
+    restitutionBy: date('restitution_by', { mode: 'string' }),
+    petitionBy: date('petition_by', { mode: 'string' }),
+    claimBy: date('claim_by', { mode: 'string' }),
+    readBy: uuid('read_by').references(() => users.id, { onDelete: 'set null' }),
+    readByName: text('read_by_name').notNull(),
+    readAt: time('read_at').notNull(),
+    /** Raised by every change, so that nobody overwrites a colleague's. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'seizure_notices_kind',
+      sql`${table.kind} in ('complaint', 'affidavit', 'forfeiture', 'remission', 'other')`,
+    ),
+  ],
+);
+
+/** What a notice names, in the spelling of the indicators. */
+export const seizureValues = pgTable(
+  'seizure_values',
+  {
+    id: id(),
+    noticeId: noticeId(),
+    kind: text('kind', { enum: ['wallet', 'transaction', 'domain', 'iban', 'account'] }).notNull(),
+    chain: text('chain').notNull().default(''),
+    value: text('value').notNull(),
+    display: text('display').notNull(),
+    checksum: text('checksum', { enum: ['valid', 'invalid', 'none'] }).notNull(),
+    /** By which payments are compared: small letters, without blanks, hyphens and what stands before. */
+    paymentKey: text('payment_key').notNull(),
+    /** From 1; null in a text without pages. */
+    page: integer('page'),
+    /** From 1, on the page or in the text. */
+    line: integer('line').notNull(),
+    /** The words around it. */
+    excerpt: text('excerpt').notNull(),
+  },
+  (table) => [
+    unique('seizure_values_once').on(table.noticeId, table.kind, table.chain, table.value),
+    check(
+      'seizure_values_kind',
+      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'iban', 'account')`,
+    ),
+    check('seizure_values_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
+    // A new report is compared with all notices, and a new payment.
+    index('seizure_values_value').on(table.value, table.kind, table.chain),
+    index('seizure_values_payment_key').on(table.paymentKey),
+  ],
+);
+
+/** That a notice and a case name the same, and that somebody who may know was told. */
+export const seizureFinds = pgTable(
+  'seizure_finds',
+  {
+    id: id(),
+    noticeId: noticeId(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    foundAt: time('found_at').notNull(),
+    /** When its days became facts of the case. */
+    doorsAddedAt: time('doors_added_at'),
+    doorsAddedByName: text('doors_added_by_name').notNull().default(''),
+  },
+  (table) => [
+    unique('seizure_finds_once').on(table.noticeId, table.caseId),
+    // They go with their case.
+    index('seizure_finds_case').on(table.caseId),
+  ],
+);

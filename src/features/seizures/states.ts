@@ -1,0 +1,58 @@
+/** What sort of paper a notice is, by its own heading. */
+export const noticeKinds = ['complaint', 'affidavit', 'forfeiture', 'remission', 'other'] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export const noticeKindWords: Readonly<Record<NoticeKind, string>> = {
+  complaint: 'Complaint for forfeiture',
+  affidavit: 'Affidavit for a warrant',
+  forfeiture: 'Notice of forfeiture',
+  remission: 'Notice of remission',
+  other: 'Another paper',
+};
+
+/** What is read out of a notice: what money can have gone through, or been asked for at. */
+export const valueKinds = ['wallet', 'transaction', 'domain', 'iban', 'account'] as const;
+
+export type ValueKind = (typeof valueKinds)[number];
+
+export const valueKindWords: Readonly<Record<ValueKind, { one: string; many: string }>> = {
+  wallet: { one: 'address', many: 'addresses' },
+  transaction: { one: 'transaction', many: 'transactions' },
+  domain: { one: 'website', many: 'websites' },
+  iban: { one: 'IBAN', many: 'IBANs' },
+  account: { one: 'account number', many: 'account numbers' },
+};
+
+/** In bytes, of a file. A complaint with an annex of thousands of addresses has a few million. */
+export const mostNoticeBytes = 20 * 1024 * 1024;
+
+/** In characters, of the text that was read. */
+export const longestNotice = 4_000_000;
+
+/** How many values of one notice are kept; a file with more is a data dump and no notice. */
+export const mostValues = 20_000;
+
+/** The days that a notice names, by what they are for. */
+export const noticeDays = ['restitutionBy', 'petitionBy', 'claimBy', 'seizedOn'] as const;
+
+export type NoticeDay = (typeof noticeDays)[number];
+
+export const noticeDayWords: Readonly<Record<NoticeDay, { label: string; hint: string }>> = {
+  restitutionBy: {
+    label: 'Restitution: last day for a victim’s statement',
+    hint: 'The first door, in the criminal case. As the victims’ office or the court names it.',
+  },
+  petitionBy: {
+    label: 'Remission: last day for a petition',
+    hint: 'The second door. One does not open the other.',
+  },
+  claimBy: {
+    label: 'Last day for an owner’s claim',
+    hint: 'Only where the paper names one. A claim wants a lawyer.',
+  },
+  seizedOn: {
+    label: 'Day of the seizure',
+    hint: 'Starts the time in which the agency must write.',
+  },
+};
