@@ -65,12 +65,17 @@ const later = await timed(() =>
   readMatches({ ...ctx, actor: { type: 'system', job: 'bench' } }, { since }),
 );
 reportFigure({
-  what: 'the look of each minute, with everything stored within the last two hours',
+  what: 'the look of each minute, when nothing came',
   value: `${(later.seconds * 1000).toFixed(0)} ms`,
   goal: '≤ 2 s',
   isReached: later.seconds <= 2,
 });
 await stop();
+
+/** An identifier of the year 2024, as those that are there when a paper comes. */
+function old(name) {
+  return `('018d0000' || substr(md5(${name}), 9))::uuid`;
+}
 
 /** Wallets of TRON with right checksums. */
 function address(at) {
@@ -100,7 +105,7 @@ async function fill() {
          returning id
        )
        insert into indicator_sightings (id, indicator_id, submission_id, field, role, raw, seen_at)
-       select md5('t' || ($2 + place))::uuid, md5('i' || ($2 + place))::uuid,
+       select ${old(`'t' || ($2 + place)`)}, md5('i' || ($2 + place))::uuid,
          md5('s' || (($2 + place - 1) / $3))::uuid, 'wallets', 'named', value, now()
        from unnest($1::text[]) with ordinality as given (value, place)`,
       [made, from, perSubmission],
@@ -108,7 +113,7 @@ async function fill() {
     // The payments of every fifth indicator, so that half of what the paper names was paid to.
     await pool.query(
       `insert into payments (id, submission_id, way, amount, decimals, asset, recipient, said_by)
-       select md5('p' || ($2 + place))::uuid, md5('s' || (($2 + place - 1) / $3))::uuid, 'own-wallet',
+       select ${old(`'p' || ($2 + place)`)}, md5('s' || (($2 + place - 1) / $3))::uuid, 'own-wallet',
          1000000, 6, 'USDT', value, 'client'
        from unnest($1::text[]) with ordinality as given (value, place)
        where place % $4 = 1 % $4 and ($2 + place) / $4 <= $5`,

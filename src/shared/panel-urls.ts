@@ -90,28 +90,3 @@ export const figureUrls = {
   /** @param file a table's name, with `.csv` or `.csv-metadata.json` */
   figuresFile: (quarter: string, file: string) => `/figures/${quarter}/${file}`,
 } as const;
-
-/** Papers that say what was seized, and the cases that they concern. */
-export const seizureUrls = {
-  /** @param before the last one of the page above */
-  seizures: (before?: string) => (before ? `/admin/seizures?before=${before}` : '/admin/seizures'),
-  seizure: (id: string) => `/admin/seizures/${id}`,
-  /** A draft to the client of a case that it concerns. */
-  seizureLetter: (id: string, caseId: string) => `/admin/seizures/${id}/letter/${caseId}`,
-} as const;
-
-/** Rules by which dates are counted, made by staff. */
-export const ruleUrls = {
-  deadlineRules: () => '/admin/deadline-rules',
-  /** @param id of a rule, or `new` */
-  deadlineRule: (id: string) => `/admin/deadline-rules/${id}`,
-} as const;
-
-/** What became of the money of all cases. */
-export const moneyUrls = {
-  money: () => '/admin/money',
-  moneyFile: () => '/admin/money.csv',
-  /** The payments behind a figure. */
-  moneyRows: (of: { kind: string; asset: string; after?: string | undefined }) =>
-    `/admin/money/${of.kind}/${of.asset}${of.after ? `?after=${of.after}` : ''}`,
-} as const;

@@ -1,6 +1,7 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
 import * as panels from './panel-urls.ts';
+import { moneyUrls } from './money-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
@@ -197,7 +198,6 @@ export const urls = {
     caseStatement: (id: string) => `/admin/cases/${id}/statement`,
     casePayment: (id: string, paymentId: string) => `/admin/cases/${id}/payments/${paymentId}`,
     caseDates: (id: string) => `/admin/cases/${id}/dates`,
-    /** How the letters about second scams do, in figures. */
     secondScams: () => '/admin/cases/second-scams',
     casePacket: (id: string, file: PacketFile) => `/admin/cases/${id}/packet/${file}`,
     caseOutcome: (id: string) => `/admin/cases/${id}/outcome`,
@@ -212,9 +212,7 @@ export const urls = {
     ...panels.indicatorUrls,
     ...panels.dataRequestUrls,
     ...panels.institutionUrls,
-    ...panels.seizureUrls,
-    ...panels.ruleUrls,
-    ...panels.moneyUrls,
+    ...moneyUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

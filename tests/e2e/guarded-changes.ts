@@ -218,6 +218,29 @@ export function changesOn(ids: Ids): Change[] {
       answers: 200,
     },
     {
+      // Sent as a small form it brings no paper: that is told.
+      route: 'features/seizures/pages/seizures',
+      path: '/admin/seizures',
+      fields: { intent: 'add', title: 'Changed' },
+      answers: 400,
+    },
+    {
+      // Of no notice: the same as one that is gone.
+      route: 'features/seizures/pages/seizure',
+      path: `/admin/seizures/${ids.submissionId}`,
+      fields: { intent: 'remove' },
+    },
+    {
+      route: 'features/deadlines/pages/own-rule',
+      path: '/admin/deadline-rules/new',
+      fields: {
+        ...{ intent: 'save', version: '0', name: 'Changed', trigger: 'seized', unit: 'days' },
+        ...{ count: '7', duty: 'client', what: 'Changed.', applies: 'Changed.' },
+        ...{ strength: 'practice', citation: 'Changed', source: 'https://www.example.org/' },
+        readOn: '2026-01-02',
+      },
+    },
+    {
       // Of no source: the same as one that is gone.
       route: 'features/exchange/pages/sources',
       path: '/admin/indicators/sources',

@@ -55,7 +55,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'openWaiting',
     'attachToCase',
     'letGoFile',
-    'countDates',
+    'readLedgerRows',
     'countDatesAnew',
     'noteWhatPresses',
     'readCaseNotes',

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, type ServiceContext } from '#kernel/context.ts';
 import { countDates, type Counted } from './counted-dates.server.ts';
+import { readLedgerRows, type KnownDate } from './ledger-rows.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { ruleKey } from './rule.ts';
-import { caseDeadlineChanges, caseDeadlines, caseLedgers } from './schema.server.ts';
+import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
 /** What of a change made the dates of a case be counted anew. */
 export type LedgerCause =
@@ -19,8 +21,6 @@ export type LedgerCause =
   | 'state-changed'
   | 'rules-changed';
 
-type Stored = typeof caseDeadlines.$inferSelect;
-
 /**
  * Counts the dates of a case anew from its payments and facts, with the caller's transaction, which
  * has locked the case, authorises, and changed one of them. What a date was before is kept.
@@ -29,32 +29,28 @@ export async function countDatesAnew(
   tx: ServiceContext,
   { caseId, cause }: { caseId: string; cause: LedgerCause },
 ): Promise<void> {
-  const book = await readRuleBook(tx);
-  const [ledger] = await tx.db.select().from(caseLedgers).where(eq(caseLedgers.caseId, caseId));
-  const stored = await tx.db.select().from(caseDeadlines).where(eq(caseDeadlines.caseId, caseId));
-  const changes = compare(
-    stored,
-    await countDates(tx, { caseId, state: ledger?.state ?? undefined, rules: book.rules }),
-  );
-  await store(tx, { caseId, cause, changes });
-  if (ledger?.rules !== book.fingerprint)
+  const rows = await readLedgerRows(tx, caseId);
+  const { rules, fingerprint } = rows.book;
+  const changes = compare(rows.dates, await countDates(tx, { ...rows, rules }));
+  if (changes.length > 0) await store(tx, { caseId, cause, changes, dates: rows.dates });
+  if (rows.countedWith !== fingerprint)
     await tx.db
       .insert(caseLedgers)
-      .values({ caseId, rules: book.fingerprint, createdAt: tx.now(), updatedAt: tx.now() })
+      .values({ caseId, rules: fingerprint, createdAt: tx.now(), updatedAt: tx.now() })
       .onConflictDoUpdate({
         target: caseLedgers.caseId,
-        set: { rules: book.fingerprint, updatedAt: tx.now() },
+        set: { rules: fingerprint, updatedAt: tx.now() },
       });
 }
 
 type Change = {
   kind: 'set' | 'moved' | 'returned' | 'withdrawn' | 'recounted';
   key: string;
-  before: Stored | undefined;
+  before: KnownDate | undefined;
   counted: Counted | undefined;
 };
 
-function compare(stored: readonly Stored[], counted: ReadonlyMap<string, Counted>): Change[] {
+function compare(stored: readonly KnownDate[], counted: ReadonlyMap<string, Counted>): Change[] {
   const before = new Map(stored.map((row) => [row.key, row]));
   const gone = stored.filter(({ key, withdrawnAt }) => !withdrawnAt && !counted.has(key));
   return [
@@ -72,7 +68,7 @@ function compare(stored: readonly Stored[], counted: ReadonlyMap<string, Counted
   ];
 }
 
-function kindOf(before: Stored | undefined, { row, zone }: Counted): Change['kind'] | undefined {
+function kindOf(before: KnownDate | undefined, { row, zone }: Counted): Change['kind'] | undefined {
   if (!before) return 'set';
   if (before.withdrawnAt) return 'returned';
   if (dueOf(before) !== dueOf(row)) return 'moved';
@@ -96,101 +92,100 @@ export function dueOf({
   return dueOn ?? (typeof dueAt === 'string' ? dueAt : (dueAt?.toISOString() ?? ''));
 }
 
-type Storing = { caseId: string; cause: LedgerCause; changes: readonly Change[] };
-
-async function store(tx: ServiceContext, { caseId, cause, changes }: Storing): Promise<void> {
-  if (changes.length === 0) return;
-  const now = tx.now();
-  const ids = new Map<string, string>();
-  for (const some of inSteps(changes.filter(({ counted }) => counted !== undefined))) {
-    const written = await tx.db
-      .insert(caseDeadlines)
-      .values(some.flatMap((change) => toRow(change, { caseId, now })))
-      .onConflictDoUpdate({
-        target: [caseDeadlines.caseId, caseDeadlines.key],
-        set: countedColumns,
-      })
-      .returning({ id: caseDeadlines.id, key: caseDeadlines.key });
-    for (const { id, key } of written) ids.set(key, id);
-  }
-  const gone = changes.filter(({ kind }) => kind === 'withdrawn');
-  for (const { before, key } of gone) if (before) ids.set(key, before.id);
-  if (gone.length > 0)
-    await tx.db
-      .update(caseDeadlines)
-      .set({ withdrawnAt: now })
-      .where(
-        and(
-          eq(caseDeadlines.caseId, caseId),
-          sql`${caseDeadlines.key} = any(${sql.param(gone.map(({ key }) => key))}::text[])`,
-        ),
-      );
-  const told = changes.flatMap(({ kind, key, before, counted }) => {
-    const deadlineId = ids.get(key);
-    if (kind === 'recounted' || !deadlineId) return [];
-    const was = before && kind !== 'returned' ? dueOf(before) : '';
-    const due = counted ? dueOf(counted.row) : '';
-    return [{ deadlineId, kind, was, due, cause, actorName: actorName(tx), createdAt: now }];
-  });
-  for (const some of inSteps(told)) await tx.db.insert(caseDeadlineChanges).values([...some]);
-  if (told.length > 0) await auditChanges(tx, { caseId, cause, changes });
-  await noteWhatPresses(tx, caseId);
-}
-
-/** A statement holds so many values at most; an import can have a thousand payments. */
-function inSteps<One>(all: readonly One[]): (readonly One[])[] {
-  const step = 500;
-  return Array.from({ length: Math.ceil(all.length / step) }, (_, place) =>
-    all.slice(place * step, (place + 1) * step),
-  );
-}
-
-function toRow(
-  { kind, key, before, counted }: Change,
-  { caseId, now }: { caseId: string; now: Date },
-): (typeof caseDeadlines.$inferInsert)[] {
-  if (!counted) return [];
-  const { row, zone } = counted;
-  // Brought back, after a slip or with its report, it is the same date: it presses as it did.
-  const isSame =
-    kind === 'recounted' || (kind === 'returned' && dueOf(before ?? {}) === dueOf(row));
-  const { changedAt, remindedDays } =
-    before && isSame ? before : { changedAt: now, remindedDays: null };
-  return [
-    {
-      caseId,
-      key,
-      rule: ruleKey(row.rule),
-      ruleVersion: row.rule.version,
-      paymentId: row.payment ?? null,
-      dueAt: row.dueAt ? new Date(row.dueAt) : null,
-      dueOn: row.dueOn ?? null,
-      sendBy: row.sendBy ?? null,
-      zone,
-      basis: row.basis,
-      overAt: row.over,
-      surelyOverAt: row.surelyOver ?? null,
-      changedAt,
-      remindedDays,
-      createdAt: now,
-    },
-  ];
-}
-
-/** What a new count replaces; who did what about the date stays. */
-const countedColumns = {
-  ruleVersion: sql`excluded.rule_version`,
-  dueAt: sql`excluded.due_at`,
-  dueOn: sql`excluded.due_on`,
-  sendBy: sql`excluded.send_by`,
-  zone: sql`excluded.zone`,
-  basis: sql`excluded.basis`,
-  overAt: sql`excluded.over_at`,
-  surelyOverAt: sql`excluded.surely_over_at`,
-  changedAt: sql`excluded.changed_at`,
-  remindedDays: sql`excluded.reminded_days`,
-  withdrawnAt: null,
+type Storing = {
+  caseId: string;
+  cause: LedgerCause;
+  changes: readonly Change[];
+  /** As they were. */
+  dates: readonly KnownDate[];
 };
+
+/** In one statement, and only what changed: an import has a thousand payments, and a case is locked. */
+async function store(tx: ServiceContext, storing: Storing): Promise<void> {
+  const { caseId, cause, changes } = storing;
+  const now = tx.now();
+  const given = JSON.stringify(changes.map((change) => toGiven(change, now)));
+  const deadlineAt = pressingFrom(storing, now);
+  await tx.db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as row (id uuid, key text, rule text,
+        rule_version smallint, payment_id uuid, due_at timestamptz, due_on date, send_by date, zone text,
+        basis text, over_at timestamptz, surely_over_at timestamptz, changed_at timestamptz,
+        reminded_days smallint, kind text, was text, due text, change_id uuid)
+    ), written as (
+      insert into case_deadlines as stored (id, case_id, key, rule, rule_version, payment_id, due_at,
+        due_on, send_by, zone, basis, over_at, surely_over_at, changed_at, reminded_days, created_at)
+      select id, ${caseId}::uuid, key, rule, rule_version, payment_id, due_at, due_on, send_by, zone,
+        basis, over_at, surely_over_at, changed_at, reminded_days, ${now}
+      from given where kind <> 'withdrawn'
+      on conflict (case_id, key) do update set rule_version = excluded.rule_version,
+        due_at = excluded.due_at, due_on = excluded.due_on, send_by = excluded.send_by,
+        zone = excluded.zone, basis = excluded.basis, over_at = excluded.over_at,
+        surely_over_at = excluded.surely_over_at, changed_at = excluded.changed_at,
+        reminded_days = excluded.reminded_days, withdrawn_at = null
+      returning stored.id, stored.key
+    ), gone as (
+      update case_deadlines stored set withdrawn_at = ${now} from given
+      where given.kind = 'withdrawn' and stored.id = given.id
+      returning stored.id, stored.key
+    ), told as (
+      insert into case_deadline_changes (id, deadline_id, kind, was, due, cause, actor_name, created_at)
+      select change_id, stored.id, kind, was, due, ${cause}, ${actorName(tx)}, ${now}
+      from given join (select * from written union all select * from gone) stored using (key)
+      where kind <> 'recounted'
+    )
+    update cases set deadline_at = ${deadlineAt}
+    where id = ${caseId}::uuid and deadline_at is distinct from ${deadlineAt}::timestamptz`);
+  if (changes.some(({ kind }) => kind !== 'recounted')) await auditChanges(tx, storing);
+}
+
+/** When the next open date begins to press, as `noteWhatPresses` finds it; null for none. */
+function pressingFrom({ dates, changes }: Storing, now: Date): Date | null {
+  const open = new Map(
+    dates
+      .filter(({ state, withdrawnAt }) => state === 'open' && !withdrawnAt)
+      .map((date) => [date.key, date.overAt > date.changedAt ? date.overAt : undefined]),
+  );
+  for (const change of changes) {
+    const { key, before, counted } = change;
+    if (!counted) open.delete(key);
+    else if (!before || before.state === 'open') {
+      const { over } = counted.row;
+      open.set(key, over > sinceWhen(change, now).changedAt ? over : undefined);
+    }
+  }
+  const pressing = [...open.values()].filter((over) => over !== undefined);
+  if (pressing.length === 0) return null;
+  return new Date(Math.min(...pressing.map((over) => over.getTime())) - pressingHours * 3_600_000);
+}
+
+/** Brought back, after a slip or with its report, it is the same date: it presses as it did. */
+function sinceWhen(
+  { kind, before, counted }: Change,
+  now: Date,
+): Pick<KnownDate, 'changedAt' | 'remindedDays'> {
+  const isSame =
+    kind === 'recounted' ||
+    (kind === 'returned' && counted && dueOf(before ?? {}) === dueOf(counted.row));
+  return before && isSame ? before : { changedAt: now, remindedDays: null };
+}
+
+/** As the statement reads it. */
+function toGiven(change: Change, now: Date): Record<string, unknown> {
+  const { kind, key, before, counted } = change;
+  const was = before && kind !== 'returned' ? dueOf(before) : '';
+  const told = { kind, key, was, change_id: v7() };
+  if (!counted) return { ...told, id: before?.id, due: '' };
+  const { row, zone } = counted;
+  const { changedAt, remindedDays } = sinceWhen(change, now);
+  return {
+    ...told,
+    ...{ id: v7(), rule: ruleKey(row.rule), rule_version: row.rule.version, zone },
+    ...{ payment_id: row.payment, due_at: row.dueAt, due_on: row.dueOn, send_by: row.sendBy },
+    ...{ basis: row.basis, over_at: row.over, surely_over_at: row.surelyOver, due: dueOf(row) },
+    ...{ changed_at: changedAt, reminded_days: remindedDays },
+  };
+}
 
 async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Storing) {
   const counts: Record<string, string> = {};
@@ -200,14 +195,14 @@ async function auditChanges(tx: ServiceContext, { caseId, cause, changes }: Stor
 }
 
 /** How long before a date its case stands in the queue of what is due. */
-const pressesFor = sql`interval '48 hours'`;
+const pressingHours = 48;
 
 /**
  * Keeps with the case from when on its next open date presses. What was over before it was counted, such
  * as for a payment of last year, presses nobody.
  */
 export async function noteWhatPresses(tx: ServiceContext, caseId: string): Promise<void> {
-  const deadlineAt = sql`(select min(next.over_at) - ${pressesFor} from case_deadlines next
+  const deadlineAt = sql`(select min(next.over_at) - ${pressingHours} * interval '1 hour' from case_deadlines next
     where next.case_id = ${caseId}::uuid and next.state = 'open' and next.withdrawn_at is null
       and next.over_at > next.changed_at)`;
   await tx.db

@@ -37,6 +37,13 @@ export function stateOf(
   return surelyOver !== undefined && now > surelyOver ? 'passed' : 'maybe-passed';
 }
 
+type Computing = {
+  audience: 'public' | 'staff';
+  rules?: readonly DeadlineRule[];
+  /** Ids of the payments whose own dates are asked for; the others still count as facts. */
+  paidIn?: ReadonlySet<string>;
+};
+
 /**
  * Every date that the rules give, soonest first. Where a fact is not known it counts from the earliest
  * moment that fits, so that no date is later than can be proved.
@@ -44,7 +51,7 @@ export function stateOf(
  */
 export function computeDeadlines(
   facts: Facts,
-  { audience, rules = allRules }: { audience: 'public' | 'staff'; rules?: readonly DeadlineRule[] },
+  { audience, rules = allRules, paidIn }: Computing,
 ): DeadlineRow[] {
   const payments = facts.payments.map((payment) => ({
     ...payment,
@@ -54,7 +61,11 @@ export function computeDeadlines(
   return rules
     .filter((rule) => rule.clock && (audience === 'staff' || rule.audience === 'public'))
     .filter(({ unless = [] }) => !facts.events.some(({ kind }) => unless.includes(kind)))
-    .flatMap((rule) => startsOf(rule, known).flatMap((start) => toRow(rule, start, known) ?? []))
+    .flatMap((rule) =>
+      startsOf(rule, known)
+        .filter(({ payment }) => !payment || !paidIn || paidIn.has(payment.id))
+        .flatMap((start) => toRow(rule, start, known) ?? []),
+    )
     .toSorted((a, b) => a.over.getTime() - b.over.getTime() || (a.id < b.id ? -1 : 1));
 }
 

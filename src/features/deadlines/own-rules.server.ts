@@ -119,7 +119,7 @@ export async function findOwnRules(ctx: ServiceContext): Promise<OwnRule[]> {
     .from(ownRules)
     .orderBy(asc(isNotNull(ownRules.endedAt)), asc(sql`lower(${ownRules.name})`), asc(ownRules.id))
     .limit(mostRules);
-  return rows.map(({ changedBy: _, ...rule }) => rule);
+  return rows.map(toOwnRule);
 }
 
 const noRule = 'This rule does not exist.';
@@ -129,6 +129,10 @@ export async function getOwnRule(ctx: ServiceContext, { id }: { id: string }): P
   authorize(ctx, 'deadline:read');
   const [row] = await ctx.db.select().from(ownRules).where(eq(ownRules.id, id));
   if (!row) throw new Refusal('not_found', noRule);
+  return toOwnRule(row);
+}
+
+function toOwnRule(row: Stored): OwnRule {
   const { changedBy: _, ...rule } = row;
   return rule;
 }

@@ -47,15 +47,30 @@ export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promi
   return rows;
 }
 
-function byIndicator(ctx: ServiceContext, { noticeId, since }: MatchScope): SQL {
-  return sql`select v.notice_id, v.id as value_id, s.case_id, s.submission_id,
-      null::uuid as payment_id, s.field
-    from seizure_values v
-    join indicators i on i.kind = v.kind and i.chain = v.chain and i.value = v.value
-    join ${since ? sql`(${newSightings(since)})` : sql`indicator_sightings`} s on s.indicator_id = i.id
-    where v.checksum <> 'invalid' and not i.is_ignored and s.role = 'named'
-      and ${noticeId ? sql`v.notice_id = ${noticeId}::uuid` : sql`true`}
-      and ${visible(ctx, 's')}`;
+// Lateral, and kept from being joined in another order: a few thousand keys are looked up one by one in the
+// indexes, whatever the planner thinks of the length of the tables. `offset 0` is how PostgreSQL is told so.
+
+function byIndicator(ctx: ServiceContext, scope: MatchScope): SQL {
+  const columns = sql`v.notice_id, v.id as value_id, s.case_id, s.submission_id,
+    null::uuid as payment_id, s.field`;
+  const seen = sql`s.role = 'named' and ${visible(ctx, 's')}`;
+  if (scope.since)
+    return sql`select ${columns} from (${newSightings(scope.since)}) s
+      join lateral (select i.kind, i.chain, i.value from indicators i
+        where i.id = s.indicator_id and not i.is_ignored offset 0) i on true
+      join lateral (select v.id, v.notice_id from seizure_values v where v.value = i.value
+        and v.kind = i.kind and v.chain = i.chain and v.checksum <> 'invalid' offset 0) v on true
+      where ${seen}`;
+  return sql`select ${columns} from seizure_values v
+    join lateral (select i.id from indicators i where i.kind = v.kind and i.chain = v.chain
+      and i.value = v.value and not i.is_ignored offset 0) i on true
+    join lateral (select s.case_id, s.submission_id, s.field, s.role from indicator_sightings s
+      where s.indicator_id = i.id offset 0) s on true
+    where v.checksum <> 'invalid' and ${ofNotice(scope)} and ${seen}`;
+}
+
+function ofNotice({ noticeId }: MatchScope): SQL {
+  return noticeId ? sql`v.notice_id = ${noticeId}::uuid` : sql`true`;
 }
 
 /** Identifiers hold their time of creation. A report can be older than the case that is opened for it. */
@@ -69,23 +84,32 @@ function newSightings(since: Date): SQL {
       where opened.id >= ${first}::uuid`;
 }
 
-const paymentColumns = ['recipient', 'transaction_id', 'sender'] as const;
+/** What stands in each: an id of a bank or a chain, or to whom and from whom. */
+const paymentColumns = {
+  recipient: sql`v.kind in ('wallet', 'iban', 'account')`,
+  sender: sql`v.kind in ('wallet', 'iban', 'account')`,
+  transaction_id: sql`v.kind = 'transaction'`,
+} as const;
 
 /** A payment tells the amount, and is compared before its text was read for indicators. */
-function byPayment(ctx: ServiceContext, { noticeId, since }: MatchScope): SQL {
-  const each = paymentColumns.map((name) => {
+function byPayment(ctx: ServiceContext, scope: MatchScope): SQL {
+  const each = Object.entries(paymentColumns).map(([name, ofKind]) => {
     const column = sql.raw(`p.${name}`);
+    const pair = sql`${paymentKey(column)} = v.payment_key and ${column} <> ''`;
+    const paid = sql`p.removed_at is null and ${visible(ctx, 'p')}`;
+    const known = sql`v.checksum <> 'invalid' and ${ofKind}`;
+    const from = scope.since
+      ? sql`(select * from payments p where p.id >= ${v7({ msecs: scope.since.getTime() })}::uuid and ${paid}) p
+        join lateral (select v.* from seizure_values v where ${pair} and ${known} offset 0) v on true`
+      : sql`(select * from seizure_values v where ${ofNotice(scope)} and ${known}) v
+        join lateral (select p.* from payments p where ${pair} and ${paid} offset 0) p on true`;
     return sql`select v.notice_id, v.id as value_id, p.case_id, p.submission_id,
         p.id as payment_id, ${sql.raw(`'payment_${name}'`)} as field
-      from seizure_values v
-      join payments p on ${paymentKey(column)} = v.payment_key and ${column} <> ''
-      where v.checksum <> 'invalid' and v.kind <> 'domain' and p.removed_at is null
-        and (v.value = lower(v.value) or position(v.value in regexp_replace(${column}, '[\\s-]', '', 'g')) > 0)
+      from ${from}
+      where (v.value = lower(v.value)
+          or position(v.value in regexp_replace(${column}, '[\\s-]', '', 'g')) > 0)
         and not exists (select from indicators i where i.kind = v.kind and i.chain = v.chain
-          and i.value = v.value and i.is_ignored)
-        and ${noticeId ? sql`v.notice_id = ${noticeId}::uuid` : sql`true`}
-        and ${since ? sql`p.id >= ${v7({ msecs: since.getTime() })}::uuid` : sql`true`}
-        and ${visible(ctx, 'p')}`;
+          and i.value = v.value and i.is_ignored)`;
   });
   return sql.join(each, sql` union all `);
 }

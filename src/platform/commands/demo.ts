@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
 import { permissionsByRole } from '#features/capabilities.ts';
 import { refreshFeed } from '#features/exchange/feed.server.ts';
@@ -7,6 +8,7 @@ import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { changeSharing } from '#features/indicators/sharing.server.ts';
 import { createAdministrator, isSealed } from '#features/operations/administrator.server.ts';
 import { finishInstallation } from '#features/operations/installation.server.ts';
+import { addNotice } from '#features/seizures/notices.server.ts';
 import { inviteStaff, joinStaff } from '#features/staff/invitations.server.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
@@ -102,6 +104,7 @@ async function seedDemo(program: Program): Promise<void> {
     const [worker = chief] = joined;
     await workDemoYear(system, { administrator: chief, worker });
     await publishFigures(system, { ...system, actor: chief });
+    await bringNotice({ ...system, actor: worker });
     await shareIndicators({ ...system, actor: { ...chief, provedAt: system.now() } });
   }
   await finishInstallation(system, { settings: { company_name: 'Sample Desk (demo)' } });
@@ -131,6 +134,36 @@ async function joinDemo(
   const joined = await joinStaff(guest, { token, name, password });
   if (!joined.ok) throw new Error(`A colleague of the demo was refused: ${joined.code}.`);
   return staffActor(ctx, { ...joined.account, role });
+}
+
+/**
+ * A notice of a seizure that nobody wrote, with two addresses of made-up cases in it, so that matches, both
+ * doors and the letter can be tried at once. It says itself that it is made up.
+ */
+async function bringNotice(worker: ServiceContext): Promise<void> {
+  const { rows } = await worker.db.execute<{ display: string }>(sql`
+    select distinct i.display from indicators i
+    join indicator_sightings s on s.indicator_id = i.id
+    left join form_submissions f on f.id = s.submission_id
+    where i.kind = 'wallet' and not i.is_ignored and s.role = 'named'
+      and coalesce(s.case_id, f.case_id) is not null
+    order by i.display limit 2`);
+  if (rows.length === 0) return;
+  const text = [
+    'SAMPLE. This paper is made up for the demo. No court and no authority wrote it.',
+    'SAMPLE v. CERTAIN SAMPLE COINS',
+    ...rows.map(({ display }, at) => `Sample address ${at + 1} held coins and was ${display}.`),
+  ].join('\n');
+  const later = new Date(worker.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await addNotice(worker, {
+    about: {
+      kind: 'complaint',
+      title: 'Sample v. Certain Sample Coins (made up for the demo)',
+      source: 'Made up for the demo; no such paper exists',
+      ...{ restitutionBy: later, petitionBy: later, claimBy: null, seizedOn: null },
+    },
+    paper: { text },
+  });
 }
 
 /** Of the demo's indicators, so many stay as they were reported: both can be seen. */

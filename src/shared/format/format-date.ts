@@ -16,11 +16,13 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 
 /** A moment as mails and pages say it, in the organisation's time zone. */
 export function formatMoment(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(moment);
+  let format = momentFormats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+    if (momentFormats.size >= maxClocks) momentFormats.clear();
+    momentFormats.set(timeZone, format);
+  }
+  return format.format(moment);
 }
 
 /**
@@ -57,6 +59,7 @@ export function offsetAt(moment: number, timeZone: string): number {
 
 /** Making one takes far longer than asking it, and few zones are asked for often. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
 const maxClocks = 50;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
