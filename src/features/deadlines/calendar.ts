@@ -44,6 +44,13 @@ function toDay(time: number): LocalDate {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `November 20, 2026`. */
+export function dayInWords(day: LocalDate): string {
+  return inWords.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: LocalDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();

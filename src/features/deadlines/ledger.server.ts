@@ -1,8 +1,9 @@
 import { formatMoment } from '#shared/format/format-date.ts';
-import { addBusinessDays, addDays, addYears, cycleEnd, dayIn, endOf, startOf } from './calendar.ts';
+import { addBusinessDays, addDays, addYears, cycleEnd } from './calendar.ts';
+import { dayIn, dayInWords, endOf, startOf } from './calendar.ts';
 import type { BusinessDays, LocalDate, Span } from './calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
-import { clockWords, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
+import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';
 
 /** One date that follows from the facts. Nothing of it depends on the time at which it is computed. */
@@ -37,21 +38,23 @@ export function stateOf(
   return surelyOver !== undefined && now > surelyOver ? 'passed' : 'maybe-passed';
 }
 
-type Computing = {
-  audience: 'public' | 'staff';
-  rules?: readonly DeadlineRule[];
-  /** Ids of the payments whose own dates are asked for; the others still count as facts. */
-  paidIn?: ReadonlySet<string>;
-};
-
 /**
  * Every date that the rules give, soonest first. Where a fact is not known it counts from the earliest
  * moment that fits, so that no date is later than can be proved.
  * @param audience staff also get what was read in a secondary text only
+ * @param paidIn ids of the payments whose own dates are asked for; the others still count as facts
  */
 export function computeDeadlines(
   facts: Facts,
-  { audience, rules = allRules, paidIn }: Computing,
+  {
+    audience,
+    rules = allRules,
+    paidIn,
+  }: {
+    audience: 'public' | 'staff';
+    rules?: readonly DeadlineRule[];
+    paidIn?: ReadonlySet<string>;
+  },
 ): DeadlineRow[] {
   const payments = facts.payments.map((payment) => ({
     ...payment,
@@ -276,15 +279,15 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
     clock?.unit === 'minutes' || clock?.unit === 'hours' ? start.moments() : undefined;
   const from = moments
     ? `${formatMoment(moments.earliest, zone)}, ${zone}`
-    : inWords(start.days.earliest);
+    : dayInWords(start.days.earliest);
   const isSpan = moments
     ? moments.earliest < moments.latest
     : start.days.earliest < start.days.latest;
-  const counted = `${capital(clockWords(clock))}, counted from when ${words.from}: ${from}.`;
+  const counted = `${clockSentence(clock)}, counted from when ${words.from}: ${from}.`;
   const parts = [
     start.about && `${start.about}.`,
     start.isEarliestGuess && words.longer
-      ? `At the latest, counted from the day you paid: ${from}; ${words.longer}. ${capital(clockWords(clock))}.`
+      ? `At the latest, counted from the day you paid: ${from}; ${words.longer}. ${clockSentence(clock)}.`
       : counted,
     isSpan &&
       'You gave a span of time: it counts from its first moment, so the date is the earliest that fits.',
@@ -297,14 +300,4 @@ function basisOf(rule: DeadlineRule, start: Start, { zone }: KnownFacts): string
     rule.level === 'S2' && 'Read in a secondary text only: have a lawyer look.',
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
-}
-
-const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function inWords(day: LocalDate): string {
-  return dayInWords.format(new Date(`${day}T00:00:00Z`));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -132,6 +132,12 @@ export function clockWords(clock: Clock | undefined): string {
   }
 }
 
+/** The same at the head of a sentence. */
+export function clockSentence(clock: Clock | undefined): string {
+  const words = clockWords(clock);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function newAccountWords({ newAccount }: { newAccount?: number }, unit: string): string {
   return newAccount === undefined ? '' : ` (${newAccount} ${unit} for a new account)`;
 }

@@ -15,7 +15,6 @@ import { cases } from '#features/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
-import { ruleStrengths, ruleUnits } from './own-rule-choices.ts';
 
 function caseId() {
   return uuid('case_id')
@@ -155,14 +154,16 @@ export const ownRules = pgTable(
     trigger: text('trigger').notNull(),
     /** How the money was paid; empty: it does not matter. */
     ways: text('ways').array().notNull(),
-    unit: text('unit', { enum: ruleUnits }).notNull(),
+    unit: text('unit', { enum: ['hours', 'days', 'business-days', 'stated'] }).notNull(),
     /** Null where the trigger is itself the last day. */
     count: integer('count'),
     duty: text('duty', { enum: ['client', 'institution', 'officer'] }).notNull(),
     /** Who does what, and when it applies, as sentences. */
     what: text('what').notNull(),
     applies: text('applies').notNull(),
-    strength: text('strength', { enum: ruleStrengths }).notNull(),
+    strength: text('strength', {
+      enum: ['statute', 'network-rule', 'company-policy', 'practice'],
+    }).notNull(),
     citation: text('citation').notNull(),
     source: text('source').notNull(),
     readOn: date('read_on', { mode: 'string' }).notNull(),

@@ -1,3 +1,4 @@
+import { dayInWords } from '#features/deadlines/calendar.ts';
 import type { NoticeDay, NoticeKind } from './states.ts';
 
 type Told = {
@@ -43,11 +44,5 @@ export function draftClientLetter({ client, title, source, kind, named, days }: 
 }
 
 function lastDay(day: string | undefined): string {
-  return day ? `The last day is ${inWords(day)}.` : 'The paper names no last day. We will ask.';
-}
-
-const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function inWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  return day ? `The last day is ${dayInWords(day)}.` : 'The paper names no last day. We will ask.';
 }
