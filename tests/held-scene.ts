@@ -174,6 +174,10 @@ export function prepareHeldScene() {
         select asked.id, own.id from case_requests asked join payments own using (case_id) where asked.case_id = ${caseId}::uuid`,
       sql`case_request_bundles (id, request_id, audience, sha256, size, payments, made_by_name)
         select ${one}, id, 'institution', 'ab', 1, 1, 'Robin Colleaguename' from case_requests where case_id = ${caseId}::uuid`,
+      sql`seizure_notices (id, kind, title, source, sha256, body, read_by_name, read_at)
+        values (${one}, 'other', ${mark}, 'a paper', ${mark}, '', 'Robin Colleaguename', now())`,
+      sql`seizure_finds (id, notice_id, case_id, found_at, doors_added_by_name)
+        select ${one}, id, ${caseId}::uuid, now(), 'Robin Colleaguename' from seizure_notices where sha256 = ${mark}`,
       sql`care_contacts (id, case_id, step, at) values (${one}, ${caseId}::uuid, 1, now())`,
       sql`care_pauses (id, case_id, paused_by_name) values (${one}, ${caseId}::uuid, 'Robin Colleaguename')`,
       sql`recovery_offers (id, case_id, has_paid) values (${one}, ${caseId}::uuid, false)`,

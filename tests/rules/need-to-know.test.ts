@@ -64,6 +64,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'insertCaseNote',
     'insertLine',
     'mentionIn',
+    'readColleagues',
     'storeNote',
     'sealedCopy',
     'lockRequest',

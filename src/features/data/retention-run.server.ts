@@ -176,6 +176,8 @@ export const tablesOfCases: Readonly<Record<string, 'removed' | 'emptied' | 'kep
   recovery_offers: 'kept',
   // That somebody was answered, and when; what they wrote and were told is emptied.
   rights_requests: 'emptied',
+  // That a public paper names the same; the address itself stands in the paper.
+  seizure_finds: 'kept',
   // A yes or no without a name; without it what may leave would change.
   sharing_consents: 'kept',
   tracker_codes: 'removed',

@@ -21,9 +21,9 @@ export const deadlines = capability({
     },
   ],
   flash: {
-    'rule-saved': 'Rule saved; the dates of open cases are being counted anew',
-    'rule-ended': 'Rule ended; the dates of open cases are being counted anew',
-    'rule-resumed': 'Rule in force again; the dates of open cases are being counted anew',
+    'deadline-rule-saved': 'Rule saved; the dates of open cases are being counted anew',
+    'deadline-rule-ended': 'Rule ended; the dates of open cases are being counted anew',
+    'deadline-rule-resumed': 'Rule in force again; the dates of open cases are being counted anew',
     'fact-noted': 'Noted; the dates were counted anew',
     'fact-removed': 'Taken out; the dates were counted anew',
     'place-saved': 'State saved; the dates were counted anew',

@@ -136,9 +136,12 @@ export async function findMoneyRows(
   return { rows: shown, next: rows.length > onePage ? shown.at(-1)?.id : undefined };
 }
 
-/** Writes down that the sums left as a file. */
-export async function recordMoneyFile(ctx: ServiceContext, sums: number): Promise<void> {
-  authorize(ctx, 'case:read');
-  const details = { sums: String(sums) };
+/** The same sums to be taken away; that they left is written down. */
+export async function exportOrganisationMoney(
+  ctx: ServiceContext,
+): Promise<Pick<Awaited<ReturnType<typeof findOrganisationMoney>>, 'totals' | 'usd'>> {
+  const { totals, usd } = await findOrganisationMoney(ctx);
+  const details = { sums: String(totals.length + usd.length) };
   await recordAudit(ctx, { action: 'payments.sums-exported', details });
+  return { totals, usd };
 }

@@ -51,7 +51,8 @@ const mustBeGiven = [
   ...['case_request_bundles', 'case_request_consents', 'case_request_payments', 'case_requests'],
   ...['case_outcomes', 'cases', 'confirmations', 'custody_events', 'email_messages'],
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
-  ...['payments', 'rights_requests', 'rights_texts', 'sharing_consents', 'submission_notes'],
+  ...['payments', 'rights_requests', 'rights_texts', 'seizure_finds', 'sharing_consents'],
+  'submission_notes',
   ...['suppressions', 'tracker_codes', 'undeliverable_addresses'],
 ];
 

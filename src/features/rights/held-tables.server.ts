@@ -86,6 +86,13 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     staff: ['noted_by'],
     withheld: { technical: ['case_id'] },
   },
+  seizure_finds: {
+    title: 'That a public paper names something that your case names too',
+    rows: ofCase,
+    given: ['found_at', 'doors_added_at'],
+    staff: ['doors_added_by_name'],
+    withheld: { technical: ['id', 'notice_id', 'case_id'] },
+  },
   case_deadlines: {
     title: 'Dates of your case',
     rows: ownDates,

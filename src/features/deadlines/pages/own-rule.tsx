@@ -46,13 +46,16 @@ function versionOf({ form }: Args): number {
 export const action = staffAction({
   save: formIntent('', sentOwnRule, async (ctx, rule, sent: Args) => {
     await saveOwnRule(ctx, { id: of(sent), version: versionOf(sent), rule });
-    return { flash: 'rule-saved', to: urls.admin.deadlineRules() };
+    return { flash: 'deadline-rule-saved', to: urls.admin.deadlineRules() };
   }),
   end: intent('', async (ctx, sent: Args) => {
     const id = requireId(sent.params.ruleId ?? '', 'rule');
     const isEnded = sent.form.get('to') === 'ended';
     await endOwnRule(ctx, { id, version: versionOf(sent), isEnded });
-    return { flash: isEnded ? 'rule-ended' : 'rule-resumed', to: urls.admin.deadlineRules() };
+    return {
+      flash: isEnded ? 'deadline-rule-ended' : 'deadline-rule-resumed',
+      to: urls.admin.deadlineRules(),
+    };
   }),
 });
 

@@ -2,11 +2,7 @@ import { csvType } from '#back-office/answer-export.server.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { formatAmount } from '#shared/money/amount.ts';
-import {
-  findOrganisationMoney,
-  recordMoneyFile,
-  type OrganisationTotal,
-} from '../organisation-money.server.ts';
+import { exportOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
 
 const columns = [
   'what',
@@ -23,12 +19,11 @@ const columns = [
 
 /** The sums of the money of all cases that the reader may see, for a spreadsheet. */
 export const loader = staffLoader('case:read', async (ctx) => {
-  const { totals, usd } = await findOrganisationMoney(ctx);
+  const { totals, usd } = await exportOrganisationMoney(ctx);
   const rows = [
     ...totals.map((total) => rowOf(total, 'as paid')),
     ...usd.map((total) => rowOf(total, 'in dollars, where a source of the price is noted')),
   ];
-  await recordMoneyFile(ctx, rows.length);
   return new Response(writeCsv(columns, rows), {
     headers: { 'Content-Type': csvType, 'Content-Disposition': 'attachment; filename="money.csv"' },
   });
