@@ -5,6 +5,7 @@ import { caseDetailsSchema, caseStagesSchema, newCaseSchema } from '#features/ca
 import { contactForm } from '#features/contacts/contact-form.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { createSavedReply } from '#features/conversation/saved-replies.server.ts';
+import { ownRuleForm } from '#features/deadlines/forms/own-rule.ts';
 import { documentSchema } from '#features/documents/forms/document.ts';
 import { smtpConfigSchema } from '#features/mail/forms/smtp-config.ts';
 import { saveLetter } from '#features/mail/letters/letter-text.server.ts';
@@ -54,6 +55,12 @@ const contact = { contactType: 'phone', label: 'A', value: '+1 202 555 0100' };
 const newCase = { caseNumber: 'LGN-1', email: 'a@example.org', caseType: 'fraud' };
 const install = { name: 'Ada', email: 'a@example.org', password: 'a long pass phrase' };
 
+const rule = {
+  ...{ name: 'A', trigger: 'seized', unit: 'days', count: '7', duty: 'client', what: 'A.' },
+  ...{ applies: 'A.', strength: 'practice', citation: 'A', source: 'https://a.example/' },
+  readOn: '2026-01-02',
+};
+
 /** Where staff type a short text that others read; the refusal stands beside the field. */
 const forms: Record<string, Form> = {
   'template.name': { schema: templateSchema, fill: (name) => ({ ...template, name }) },
@@ -98,6 +105,9 @@ const forms: Record<string, Form> = {
     schema: contactForm,
     fill: (description) => ({ ...contact, description }),
   },
+  'deadline rule.name': { schema: ownRuleForm, fill: (name) => ({ ...rule, name }) },
+  'deadline rule.what': { schema: ownRuleForm, fill: (what) => ({ ...rule, what }) },
+  'deadline rule.applies': { schema: ownRuleForm, fill: (applies) => ({ ...rule, applies }) },
   'mail server.fromName': { schema: smtpConfigSchema, fill: (fromName) => ({ fromName }) },
   'new case.notes': { schema: newCaseSchema, fill: (notes) => ({ ...newCase, notes }) },
   'case.notes': { schema: caseDetailsSchema, fill: (notes) => ({ ...newCase, version: 1, notes }) },

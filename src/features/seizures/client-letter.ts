@@ -15,7 +15,7 @@ type Told = {
 const meaning: Readonly<Record<NoticeKind, string>> = {
   complaint: 'An authority asks a court to take over money or coins that were seized.',
   affidavit: 'An authority told a judge why it wants to seize money or coins.',
-  forfeiture: 'An authority seized money or coins, and says that it wants to keep them for now.',
+  forfeiture: 'An authority seized money or coins, and wants to take them over.',
   remission: 'An authority says how people who lost money can ask for a part of what was seized.',
   other: 'An authority wrote about money or coins that it looks into.',
 };
@@ -44,5 +44,5 @@ export function draftClientLetter({ client, title, source, kind, named, days }: 
 }
 
 function lastDay(day: string | undefined): string {
-  return day ? `The last day is ${dayInWords(day)}.` : 'The paper names no last day. We will ask.';
+  return day ? `The last day is ${dayInWords(day)}.` : 'The paper names no last day.';
 }

@@ -18,10 +18,7 @@ import { endOwnRule, getOwnRule, saveOwnRule, type OwnRule } from '../own-rules.
 import type { Route } from './+types/own-rule.ts';
 import { RuleFields } from './own-rule-fields.tsx';
 
-export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
-  crumb: 'Rule',
-  under: () => ({ label: 'Deadline rules', to: urls.admin.deadlineRules() }),
-};
+export const handle: CrumbHandle = { crumb: 'Rule' };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Deadline rule – Back office' },

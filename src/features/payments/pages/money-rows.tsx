@@ -12,10 +12,7 @@ import { moneyStates, wayWords } from '../payment-words.ts';
 import { kindWord } from '../public/money-picture.tsx';
 import type { Route } from './+types/money-rows.ts';
 
-export const handle: CrumbHandle = {
-  crumb: 'Payments',
-  under: () => ({ label: 'Money', to: urls.admin.money() }),
-};
+export const handle: CrumbHandle = { crumb: 'Payments' };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payments behind a sum – Back office' },

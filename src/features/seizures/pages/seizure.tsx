@@ -10,6 +10,7 @@ import { requireId, sentId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
+import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -28,10 +29,7 @@ import { ConcernedList } from './concerned-list.tsx';
 import { NoticeFields } from './notice-fields.tsx';
 import type { Route } from './+types/seizure.ts';
 
-export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
-  crumb: 'Notice',
-  under: () => ({ label: 'Seizures', to: urls.admin.seizures() }),
-};
+export const handle: CrumbHandle = { crumb: 'Notice' };
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Notice of a seizure – Back office' },
@@ -191,12 +189,12 @@ function RemoveForm() {
       title="Remove the notice"
       text="Goes with all that was read in it. Dates and notes that it brought to cases stay there."
     >
-      <Form method="post">
-        <input type="hidden" name="intent" value="remove" />
-        <Button type="submit" tone="danger" size="small">
-          Remove
-        </Button>
-      </Form>
+      <ConfirmSubmit
+        intent="remove"
+        label="Remove"
+        question="Remove this notice?"
+        text="It can be brought in again from its source; what was typed here is gone."
+      />
     </Panel>
   );
 }

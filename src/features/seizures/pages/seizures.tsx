@@ -99,9 +99,11 @@ function Row({ row }: { row: NoticeRow }) {
           {row.readByName}
         </p>
       </div>
-      <Badge tone={row.cases > 0 ? 'info' : 'neutral'}>
-        {row.cases === 1 ? '1 case' : `${row.cases} cases`}
-      </Badge>
+      <p>
+        <Badge tone={row.cases > 0 ? 'info' : 'neutral'}>
+          {row.cases === 1 ? '1 case' : `${row.cases} cases`}
+        </Badge>
+      </p>
     </li>
   );
 }
