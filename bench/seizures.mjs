@@ -89,8 +89,8 @@ async function fill() {
   await pool.query(
     `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
      select md5('s' || n)::uuid, 'R-' || n, 'report', '{}', '', 'k' || n, now()
-     from generate_series(0, $1 - 1) n`,
-    [submissions],
+     from generate_series(0, $1) n`,
+    [submissions - 1],
   );
   const step = 10_000;
   for (let from = 0; from < indicatorCount; from += step) {

@@ -29,7 +29,7 @@ const graph = importGraph(
 // With the bench of one, which measures nothing else.
 const LATER = [
   'bench/request-bundle.mjs',
-  ...['care', 'deadlines', 'drawings', 'exchange', 'figures', 'inbox', 'institutions', 'payments', 'rights'].map(
+  ...['care', 'deadlines', 'drawings', 'exchange', 'figures', 'inbox', 'institutions', 'payments', 'rights', 'seizures'].map(
     (name) => `src/features/${name}/`,
   ),
 ];

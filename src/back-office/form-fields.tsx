@@ -70,6 +70,30 @@ export function TextAreaInputField({
   );
 }
 
+/** A file, to be sent with the form. */
+export function FileInputField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  required,
+  accept,
+}: Omit<Bound, 'defaultValue'> & Omit<Extra, 'className'> & { accept: string }) {
+  const field = { id, label, hint, error, required };
+  return (
+    <Field {...field} className="text-sm">
+      <input
+        {...controlAttributes(field)}
+        type="file"
+        name={name}
+        accept={accept}
+        className="block w-full text-muted file:me-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-primary-soft"
+      />
+    </Field>
+  );
+}
+
 /** One of several. */
 export function SelectInputField({
   id,

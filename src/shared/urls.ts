@@ -1,7 +1,6 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls } from './api-urls.ts';
 import * as panels from './panel-urls.ts';
-import { moneyUrls } from './money-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
@@ -212,7 +211,7 @@ export const urls = {
     ...panels.indicatorUrls,
     ...panels.dataRequestUrls,
     ...panels.institutionUrls,
-    ...moneyUrls,
+    ...panels.moneyUrls,
     settings: (tab?: string) => (tab ? `/admin/settings?tab=${tab}` : '/admin/settings'),
     content: () => '/admin/settings/content',
     /** @param key `page/block` of `contentBlocks` */

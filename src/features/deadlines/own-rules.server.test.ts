@@ -134,13 +134,13 @@ test('no date of such a rule is later than a strict count from the first possibl
   const first = fc.integer({ min: 0, max: 700 }).map((count) => addDays('2026-01-01', count));
   await fc.assert(
     fc.asyncProperty(
-      ...([
-        first,
-        fc.integer({ min: 0, max: 40 }),
-        fc.integer({ min: 1, max: 400 }),
-        fc.constantFrom('days', 'business-days'),
-      ] as const),
-      async (earliest, span, count, unit) => {
+      fc.record({
+        earliest: first,
+        span: fc.integer({ min: 0, max: 40 }),
+        count: fc.integer({ min: 1, max: 400 }),
+        unit: fc.constantFrom('days', 'business-days'),
+      }),
+      async ({ earliest, span, count, unit }) => {
         const rule = ownRuleForm.parse({ ...typed, unit, count: String(count) });
         const [row] = computeDeadlines(
           {

@@ -38,10 +38,10 @@ export const seizureNotices = pgTable(
     readBy: uuid('read_by').references(() => users.id, { onDelete: 'set null' }),
     readByName: text('read_by_name').notNull(),
     readAt: time('read_at').notNull(),
-    /** Raised by every change, so that nobody overwrites a colleague's. */
-    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Raised by every change, so that nobody overwrites a colleague's. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check(

@@ -73,6 +73,33 @@ export async function readUploadForm(
   return isWhole && isPlausibleForm(form) ? form : undefined;
 }
 
+/** A form with one small file; without one its name is empty and its bytes are undefined. */
+export type FileForm = { form: FormData; fileName: string; bytes: Uint8Array | undefined };
+
+/**
+ * Reads the file of the field `file` into memory, and hardly more of it than may be read.
+ * @param most in bytes; what is larger comes with more than that, which says so
+ * @returns undefined when the form arrived damaged, or broke off
+ */
+export async function readFileForm(
+  request: IncomingMessage | undefined,
+  most: number,
+): Promise<FileForm | undefined> {
+  if (!request) return undefined;
+  const chunks: Uint8Array[] = [];
+  let [size, fileName] = [0, ''];
+  const form = await readUploadForm(request, async ({ field, name, content }) => {
+    if (field !== 'file' || fileName !== '') return;
+    fileName = name.replace(/^.*[\\/]/, '').slice(0, 200);
+    for await (const chunk of content) {
+      size += chunk.length;
+      // The rest is dropped.
+      if (size <= most + chunk.length) chunks.push(chunk);
+    }
+  });
+  return form && { form, fileName, bytes: chunks.length > 0 ? Buffer.concat(chunks) : undefined };
+}
+
 function openParser(request: IncomingMessage): BusboyInstance | undefined {
   try {
     const limits = { fieldSize: maxText, fields: 1_000, parts: 1_100, headerPairs: 20 };

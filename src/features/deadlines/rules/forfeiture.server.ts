@@ -1,6 +1,7 @@
 import type { DeadlineRule } from '../rule.ts';
 
-const shipped = {
+/** Of what most federal rules have in common. */
+export const federal = {
   version: 1,
   level: 'S',
   audience: 'public',
@@ -10,7 +11,7 @@ const shipped = {
 } as const;
 
 /** Read in secondary texts, and nothing to do without a lawyer. */
-const inCourt = { ...shipped, level: 'S2', audience: 'staff', duty: 'client' } as const;
+const inCourt = { ...federal, level: 'S2', audience: 'staff', duty: 'client' } as const;
 
 const readOn = '2026-11-22';
 
@@ -28,7 +29,7 @@ const claimWords = {
 
 export const forfeitureRules: readonly DeadlineRule[] = [
   {
-    ...shipped,
+    ...federal,
     id: 'forf-gov-notice',
     trigger: { by: 'event', kinds: ['seized'] },
     clock: { unit: 'days', n: 60 },
@@ -48,7 +49,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'forf-petition',
     trigger: { by: 'event', kinds: ['forfeiture-notice-received'] },
     clock: { unit: 'days', n: 30 },
@@ -69,7 +70,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'forf-claim-adm',
     unless: ['forfeiture-date-stated'],
     trigger: { by: 'event', kinds: ['forfeiture-notice-sent'] },
@@ -87,7 +88,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'forf-claim-adm',
     part: 'stated',
     trigger: { by: 'event', kinds: ['forfeiture-date-stated'] },
@@ -98,7 +99,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     words: { ...claimWords, from: 'the letter says that the time ends' },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'forf-claim-adm',
     part: 'published',
     unless: ['forfeiture-notice-received', 'forfeiture-date-stated'],
@@ -172,7 +173,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'remission-open',
     trigger: { by: 'event', kinds: ['remission-closes'] },
     clock: { unit: 'stated' },
@@ -190,7 +191,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'restitution-open',
     trigger: { by: 'event', kinds: ['restitution-closes'] },
     clock: { unit: 'stated' },
@@ -211,7 +212,7 @@ export const forfeitureRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'pres-90',
     audience: 'staff',
     trigger: { by: 'event', kinds: ['preservation-asked'] },

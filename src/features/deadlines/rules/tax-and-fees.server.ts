@@ -1,13 +1,5 @@
 import type { DeadlineRule } from '../rule.ts';
-
-const shipped = {
-  version: 1,
-  level: 'S',
-  audience: 'public',
-  jurisdiction: 'US',
-  ways: [],
-  strength: 'statute',
-} as const;
+import { federal } from './forfeiture.server.ts';
 
 const readOn = '2026-11-22';
 
@@ -26,7 +18,7 @@ const refundWords = {
 
 export const taxAndFeeRules: readonly DeadlineRule[] = [
   {
-    ...shipped,
+    ...federal,
     id: 'tax-year',
     trigger: { by: 'event', kinds: ['loss-discovered'] },
     clock: { unit: 'year-end' },
@@ -46,7 +38,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'tax-refund',
     trigger: { by: 'event', kinds: ['tax-return-filed'] },
     clock: { unit: 'years', n: 3 },
@@ -60,7 +52,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'tax-refund',
     part: 'paid',
     unless: ['tax-return-filed'],
@@ -75,7 +67,7 @@ export const taxAndFeeRules: readonly DeadlineRule[] = [
     },
   },
   {
-    ...shipped,
+    ...federal,
     id: 'tsr-7bd',
     trigger: { by: 'event', kinds: ['money-recovered'] },
     clock: { unit: 'business-days', n: 7 },

@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { readUploadForm } from '#platform/http/read-upload-form.ts';
+import { readFileForm } from '#platform/http/read-upload-form.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
@@ -22,7 +22,7 @@ export function receiveSource(context: Readonly<RouterContextProvider>) {
 async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvider>) {
   // Before a byte is read.
   authorize(ctx, 'attribution:write');
-  const sent = await readFileForm(context);
+  const sent = await readFileForm(context.get(arrivingContext), mostSourceBytes);
   const typed = {
     name: textOf(sent?.form, 'name'),
     format: textOf(sent?.form, 'format'),
@@ -53,26 +53,4 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
 function textOf(form: FormData | undefined, name: string): string {
   const value = form?.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-type SentFile = { form: FormData; fileName: string; bytes: Uint8Array | undefined };
-
-/** Reads one file into memory, and no more of it than may be read. */
-async function readFileForm(
-  context: Readonly<RouterContextProvider>,
-): Promise<SentFile | undefined> {
-  const arriving = context.get(arrivingContext);
-  if (!arriving) return undefined;
-  const chunks: Uint8Array[] = [];
-  let [size, fileName] = [0, ''];
-  const form = await readUploadForm(arriving, async ({ field, name, content }) => {
-    if (field !== 'file' || fileName !== '') return;
-    fileName = name.slice(0, 200);
-    for await (const chunk of content) {
-      size += chunk.length;
-      // One byte more than is allowed says that it is too large; the rest is dropped.
-      if (size <= mostSourceBytes + chunk.length) chunks.push(chunk);
-    }
-  });
-  return form && { form, fileName, bytes: chunks.length > 0 ? Buffer.concat(chunks) : undefined };
 }

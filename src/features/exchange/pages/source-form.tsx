@@ -1,10 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
-import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import {
+  FileInputField,
+  optionsOf,
+  SelectInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
-import { controlAttributes, Field } from '#ui/document/field.tsx';
 import { attributionWords } from '../format.ts';
 
 const formats = optionsOf(attributionWords);
@@ -73,7 +77,15 @@ export function SourceForm({ kind, answer }: Props) {
           required
         />
         {isUpload ? (
-          <FileField error={answer?.problems['file']} />
+          <FileInputField
+            id="upload-file"
+            name="file"
+            label="File"
+            hint="At most 20 MB and 200,000 entries, unpacked."
+            accept=".yaml,.yml,.json,.csv,.txt,.stix,text/plain,text/csv,application/json"
+            error={answer?.problems['file']}
+            required
+          />
         ) : (
           <TextInputField
             id="fetch-url"
@@ -97,26 +109,5 @@ export function SourceForm({ kind, answer }: Props) {
         </div>
       </Form>
     </Panel>
-  );
-}
-
-function FileField({ error }: { error: string | undefined }) {
-  const field = {
-    id: 'upload-file',
-    label: 'File',
-    hint: 'At most 20 MB and 200,000 entries, unpacked.',
-    error,
-    required: true,
-  };
-  return (
-    <Field {...field} className="text-sm">
-      <input
-        {...controlAttributes(field)}
-        type="file"
-        name="file"
-        accept=".yaml,.yml,.json,.csv,.txt,.stix,text/plain,text/csv,application/json"
-        className="block w-full text-muted file:me-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-primary-soft"
-      />
-    </Field>
   );
 }

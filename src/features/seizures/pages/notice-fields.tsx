@@ -10,13 +10,13 @@ type Props = {
 
 /** What staff say of a notice, when it comes and later. */
 export function NoticeFields({ typed, problems }: Props) {
-  function field(name: string) {
+  function asSaid(name: string) {
     return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
   }
   return (
     <>
       <TextInputField
-        {...field('title')}
+        {...asSaid('title')}
         label="What it calls itself"
         hint="As it stands at its head, such as the name of the case and the court."
         maxLength={200}
@@ -24,7 +24,7 @@ export function NoticeFields({ typed, problems }: Props) {
         required
       />
       <TextInputField
-        {...field('source')}
+        {...asSaid('source')}
         label="Where it was found"
         hint="Its web address, or in words: by post from the victims’ office."
         maxLength={500}
@@ -33,7 +33,7 @@ export function NoticeFields({ typed, problems }: Props) {
         required
       />
       <SelectInputField
-        {...field('kind')}
+        {...asSaid('kind')}
         defaultValue={typed['kind'] || 'forfeiture'}
         label="What sort of paper it is"
         options={kinds}
@@ -48,7 +48,7 @@ export function NoticeFields({ typed, problems }: Props) {
           {noticeDays.map((name) => (
             <TextInputField
               key={name}
-              {...field(name)}
+              {...asSaid(name)}
               label={noticeDayWords[name].label}
               hint={noticeDayWords[name].hint}
               type="date"

@@ -4,7 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { readUploadForm } from '#platform/http/read-upload-form.ts';
+import { readFileForm } from '#platform/http/read-upload-form.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
@@ -49,27 +49,16 @@ async function receive(ctx: ServiceContext, context: Readonly<RouterContextProvi
 
 type SentPaper = { typed: Record<string, string>; paper: Paper | undefined };
 
-/** Reads one file into memory, and no more of it than may be read. A file goes before a text. */
+/** A file goes before a text. */
 async function readPaperForm(
   context: Readonly<RouterContextProvider>,
 ): Promise<SentPaper | undefined> {
-  const arriving = context.get(arrivingContext);
-  if (!arriving) return undefined;
-  const chunks: Uint8Array[] = [];
-  let [size, fileName] = [0, ''];
-  const form = await readUploadForm(arriving, async ({ field, name, content }) => {
-    if (field !== 'file' || fileName !== '') return;
-    fileName = name.replace(/^.*[\\/]/, '').slice(0, 200);
-    for await (const chunk of content) {
-      size += chunk.length;
-      // One byte more than is allowed says that it is too large; the rest is dropped.
-      if (size <= mostNoticeBytes + chunk.length) chunks.push(chunk);
-    }
-  });
-  if (!form) return undefined;
+  const sent = await readFileForm(context.get(arrivingContext), mostNoticeBytes);
+  if (!sent) return undefined;
+  const { form, fileName, bytes } = sent;
   const typed: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
   const text = typed['text']?.trim() ?? '';
-  if (chunks.length > 0) return { typed, paper: { fileName, bytes: Buffer.concat(chunks) } };
+  if (bytes) return { typed, paper: { fileName, bytes } };
   return { typed, paper: text === '' ? undefined : { text } };
 }

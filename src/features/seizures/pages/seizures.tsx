@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { FileInputField, TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
@@ -14,7 +14,6 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { controlAttributes, Field } from '#ui/document/field.tsx';
 import { findNotices, type NoticeRow } from '../notices.server.ts';
 import { noticeKindWords } from '../states.ts';
 import { NoticeFields } from './notice-fields.tsx';
@@ -128,7 +127,14 @@ function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }
       >
         <input type="hidden" name="intent" value="add" />
         <NoticeFields typed={typed} problems={problems} />
-        <FileField error={problems['file']} />
+        <FileInputField
+          id="file"
+          name="file"
+          label="File"
+          hint="A PDF with words in it, or a text; at most 20 MB. The text that was read is kept, with the SHA-256 of the file."
+          accept=".pdf,.txt,application/pdf,text/plain"
+          error={problems['file']}
+        />
         <TextAreaInputField
           id="text"
           name="text"
@@ -146,26 +152,6 @@ function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }
         </div>
       </Form>
     </Panel>
-  );
-}
-
-function FileField({ error }: { error: string | undefined }) {
-  const field = {
-    id: 'file',
-    label: 'File',
-    hint: 'A PDF with words in it, or a text; at most 20 MB. The text that was read is kept, with the SHA-256 of the file.',
-    error,
-  };
-  return (
-    <Field {...field} className="text-sm">
-      <input
-        {...controlAttributes(field)}
-        type="file"
-        name="file"
-        accept=".pdf,.txt,application/pdf,text/plain"
-        className="block w-full text-muted file:me-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border file:border-control file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-primary-soft"
-      />
-    </Field>
   );
 }
 
