@@ -55,7 +55,11 @@ async function noteRound(
       .map((change, place) => ({ ...change, place }));
     if (changes.length === 0) return 0;
     await tx.db.execute(sql`
-      with start as (
+      with alive as (
+        -- Nobody deletes them before this is stored: the row would point to nothing.
+        select id from indicators where id = any (${sql.param(changes.map(({ id }) => id))}::uuid[])
+        order by id for key share
+      ), start as (
         select greatest(${tx.now()}::timestamptz,
           coalesce(max(added_at), '-infinity') + ${slot} * interval '1 microsecond') as at
         from ${indicatorFeed}
@@ -68,7 +72,7 @@ async function noteRound(
           (id uuid, tlp text, month text, mark text, is_gone boolean, object_ids text, place int)
         cross join lateral (
           select start.at + change.place * ${slot} * interval '1 microsecond' as at) moment
-      where exists (select from indicators i where i.id = change.id)
+      where change.id in (select id from alive)
       on conflict (indicator_id) do update set tlp = excluded.tlp, month = excluded.month,
         mark = excluded.mark, is_gone = excluded.is_gone, object_ids = excluded.object_ids,
         added_at = excluded.added_at,
