@@ -15,7 +15,7 @@ import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
 import type { Appearance } from '#features/inbox/appearance.ts';
-import { isApplication } from '#site/page-kind.ts';
+import { isApplication, isFramed } from '#site/page-kind.ts';
 import stylesheet from '#ui/styles/app.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -38,13 +38,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const favicon = useFavicon();
   const theme = useTheme();
-  const isApp = isApplication(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const isApp = isApplication(handles);
   return (
     <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {isFramed(handles) && <base target="_blank" />}
         <Meta />
         <Links />
         <link rel="icon" href={favicon ?? '/favicon.svg'} />

@@ -7,6 +7,8 @@ export type PageHandle = {
   application?: true;
   cacheable?: true;
   quiet?: true;
+  /** Shown in a frame on somebody else's page: its links open elsewhere. */
+  framed?: true;
   /** A page of the back office that takes the whole width, however wide the screen is. */
   wide?: true;
   /** Parameters of the address that a cacheable page reads, and that make a copy of their own. */
@@ -17,7 +19,7 @@ export type PageHandle = {
 
 function hasFlag(
   handles: readonly unknown[],
-  flag: 'application' | 'cacheable' | 'quiet' | 'wide',
+  flag: 'application' | 'cacheable' | 'quiet' | 'framed' | 'wide',
 ): boolean {
   return handles.some((handle) => typeof handle === 'object' && handle !== null && flag in handle);
 }
@@ -30,6 +32,11 @@ export function isApplication(handles: readonly unknown[]): boolean {
 /** True when the page is the same for everybody. */
 export function isCacheable(handles: readonly unknown[]): boolean {
   return hasFlag(handles, 'cacheable');
+}
+
+/** True when the page stands in a frame, where our other pages may not be shown. */
+export function isFramed(handles: readonly unknown[]): boolean {
+  return hasFlag(handles, 'framed');
 }
 
 /** True when a page of the back office has rows to fill a wide screen with. */

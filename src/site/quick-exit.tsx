@@ -10,6 +10,8 @@ const neutralSite = 'https://www.weather.gov/';
 const leaving = {
   href: neutralSite,
   'data-quick-exit': urls.leave(),
+  // Out of a frame as well.
+  target: '_top',
   rel: 'noopener noreferrer',
   referrerPolicy: 'no-referrer',
 } as const;

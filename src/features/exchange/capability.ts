@@ -16,6 +16,7 @@ export const exchange = capability({
     },
   },
   flash: {
+    'frames-changed': 'Saved; it holds from the next visit on',
     'attributions-removed': 'Removed, with everything that it said',
     'attributions-shown': 'Shown beside indicators from now on',
     'attributions-tried': 'Read, and not shown yet. See below what came of it',

@@ -73,7 +73,12 @@ function cover(): void {
   policy.name = 'referrer';
   policy.content = 'no-referrer';
   document.head.append(policy);
-  location.replace(href);
+  try {
+    // In a frame the page around it goes too.
+    (top ?? window).location.replace(href);
+  } catch {
+    location.replace(href);
+  }
 }
 
 function quietly<Result>(work: () => Result): Result | undefined {

@@ -11,7 +11,7 @@ import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
 import { isForEverybody, isOneClickPath, isPersonal, isPrivatePath } from './private-paths.ts';
-import { isProgramPath, isUpload, withoutToken } from './private-paths.ts';
+import { isFramePath, isProgramPath, isUpload, withoutToken } from './private-paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
@@ -20,7 +20,13 @@ import type { PageCache, RenderedPage } from './page-cache.ts';
 import type { PageViews } from './page-views.ts';
 import { readStaffForm } from './read-form.ts';
 import { cacheableHeader, toRenderedPage } from './render-document.ts';
-import { arrivingContext, liveContext, pageContext, postedContext } from './request-context.ts';
+import {
+  arrivingContext,
+  frameContext,
+  liveContext,
+  pageContext,
+  postedContext,
+} from './request-context.ts';
 import { serviceContext, type Posted } from './request-context.ts';
 import { plainHeaders, securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
@@ -142,7 +148,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   if (!knownMethods.has(method))
     return fail(site, response, { status: 405, message: 'This address cannot do that.' });
   const isProgram = isProgramPath(url.pathname);
-  if (isProgram) headers.delete('cookie');
+  if (isProgram || isFramePath(url.pathname)) headers.delete('cookie');
   const own = { ownOrigins: [appUrl, configuredUrl], host: site.door.kindOf(request) };
   const host = site.proxies.askedHost(request);
   if (host !== undefined) headers.set('host', host);
@@ -232,14 +238,12 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const ctx = contextOf(site, ip);
   const responseHeaders = new Headers();
+  const frameAncestors: string[] = [];
   const context = new RouterContextProvider();
   context.set(serviceContext, ctx);
-  context.set(pageContext, {
-    nonce,
-    enhanceScript: site.enhanceScript,
-    appUrl: site.ports.site.appUrl,
-    responseHeaders,
-  });
+  const { appUrl, isHttps, hasSecureSubdomains } = site.ports.site;
+  context.set(pageContext, { nonce, enhanceScript: site.enhanceScript, appUrl, responseHeaders });
+  context.set(frameContext, frameAncestors);
   context.set(liveContext, site.liveEvents);
   context.set(arrivingContext, arriving);
   context.set(postedContext, posted);
@@ -248,10 +252,12 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   const isDocument = answer.headers.has(cacheableHeader);
   for (const [name, value] of securityHeaders({
     ...(isDocument ? {} : { nonce }),
-    isHttps: site.ports.site.isHttps,
-    hasSecureSubdomains: site.ports.site.hasSecureSubdomains,
+    isHttps,
+    hasSecureSubdomains,
     isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
     isPrivate: isPrivatePath(url.pathname),
+    // Whatever a page says: what staff work with is never shown in a frame.
+    ...(isFramePath(url.pathname) && { frameAncestors }),
   })) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }

@@ -39,6 +39,16 @@ export function isOwnPath(path: string): boolean {
   return ownPaths.test(decode(path));
 }
 
+const framePaths = /^\/embed(?=[/.]|$)/i;
+
+/**
+ * Paths that pages of others may load or show in a frame. Cookies mean nothing there: browsers hold back those
+ * of a frame, and what somebody does elsewhere with us is none of the page around it.
+ */
+export function isFramePath(path: string): boolean {
+  return framePaths.test(decode(path));
+}
+
 /** Whether an address that is no page of ours is answered alike to everybody. */
 export function isForEverybody(url: string): boolean {
   return !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url) && !url.includes('?');
@@ -52,9 +62,9 @@ function decode(path: string): string {
   }
 }
 
-/** Where files are sent to: the report, the job application, one file alone, the tracker, a case, the PDFs, lists of others, notices. */
+/** Where files are sent to: the report, also in a frame or paused, the job application, one file alone, the tracker, a case, the PDFs, lists of others, notices. */
 const paths =
-  /^\/(contact-us|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/(?:files|statement)|admin\/documents\/upload|admin\/indicators\/sources|admin\/seizures)(\.data)?$/;
+  /^\/(contact-us|continue-report|embed\/[\w-]+\/report|forms\/job-application|evidence|case-tracker(\/[\w-]+)*|admin\/cases\/[\w-]+\/(?:files|statement)|admin\/documents\/upload|admin\/indicators\/sources|admin\/seizures)(\.data)?$/;
 
 const multipart = /^multipart\/form-data/i;
 

@@ -19,6 +19,9 @@ export const serviceContext = createContext<ServiceContext>();
 
 export const pageContext = createContext<PageContext>();
 
+/** Origins whose pages may show this one in a frame: a page adds them, where `isFramePath` lets it. */
+export const frameContext = createContext<string[]>();
+
 /** The streams of this process that tell open screens what happens. */
 export const liveContext = createContext<LiveEvents>();
 

@@ -1,7 +1,7 @@
 import type { SiteAddress } from '#kernel/ports/site.ts';
 
 /** Scripts and styles come from our own files; inline ones only with this response's nonce. */
-function contentSecurityPolicy(nonce: string | undefined): string {
+function contentSecurityPolicy({ nonce, frameAncestors = [] }: HeaderOptions): string {
   const inline = nonce ? ` 'nonce-${nonce}'` : '';
   return [
     "default-src 'none'",
@@ -15,7 +15,7 @@ function contentSecurityPolicy(nonce: string | undefined): string {
     ...(nonce ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.join(' ') || "'none'"}`,
   ].join('; ');
 }
 
@@ -26,6 +26,8 @@ export type HeaderOptions = {
   hasSecureSubdomains?: boolean;
   /** The site is on this machine: browsers treat it as they treat https. */
   isLocal?: boolean;
+  /** Origins whose pages may show this one in a frame; none: nobody's. */
+  frameAncestors?: readonly string[];
   /** Tracker, sign-in and back office: no referrer, no copy kept anywhere. */
   isPrivate: boolean;
 };
@@ -42,7 +44,7 @@ function referrerPolicy({ isPrivate, isHttps, isLocal }: HeaderOptions): string 
 /** The headers of every answer, as names and values. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
   const headers: [string, string][] = [
-    ['Content-Security-Policy', contentSecurityPolicy(options.nonce)],
+    ['Content-Security-Policy', contentSecurityPolicy(options)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],

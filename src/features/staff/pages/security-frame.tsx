@@ -13,6 +13,7 @@ const parts = [
   { key: 'sessions', label: 'Sessions', href: urls.admin.staffSessions() },
   { key: 'integrations', label: 'Integrations', href: urls.admin.integrations() },
   { key: 'webhooks', label: 'Webhooks', href: urls.admin.webhooks() },
+  { key: 'frames', label: 'Partners’ pages', href: urls.admin.frames() },
   { key: 'roles', label: 'Roles', href: urls.admin.roles() },
   { key: 'checks', label: 'Checks', href: urls.admin.securityChecks() },
 ] as const;

@@ -10,6 +10,7 @@ export function BuiltInForm<Fields extends FieldMap>({
   state,
   isFilled,
   idPrefix,
+  target,
   children,
 }: {
   form: Form<Fields> & { page: FormPage<Fields> };
@@ -17,6 +18,8 @@ export function BuiltInForm<Fields extends FieldMap>({
   /** The values come from what was just sent, so an older draft must not replace them. */
   isFilled: boolean;
   idPrefix?: string;
+  /** In a frame, where links open elsewhere: the form itself stays. */
+  target?: '_self';
   /** Below its fields. */
   children?: ReactNode;
 }) {
@@ -33,6 +36,7 @@ export function BuiltInForm<Fields extends FieldMap>({
       isFilled={isFilled}
       failure={failure && { title: failure.title(), text: failure.text() }}
       takesFiles={page.files !== undefined}
+      target={target}
     >
       {/* Enter sends the first button of a form, and that must be the whole form's. */}
       {children && <button type="submit" hidden tabIndex={-1} />}

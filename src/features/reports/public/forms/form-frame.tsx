@@ -23,6 +23,8 @@ type FormFrameProps = {
   failure?: { title: string; text: string };
   /** Has an `EvidenceField`. */
   takesFiles?: boolean;
+  /** In a frame, where links open elsewhere: the form itself stays. */
+  target?: '_self';
   children: ReactNode;
 };
 
@@ -31,7 +33,7 @@ type FormFrameProps = {
  * says what is missing, all at once, beside the fields and in the summary, with script and without.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { name, action, values, isFilled, takesFiles, children } = props;
+  const { name, action, values, isFilled, takesFiles, target, children } = props;
   const clearId = `${name}-clear`;
   return (
     <>
@@ -39,6 +41,7 @@ export function FormFrame(props: FormFrameProps) {
         id={name}
         method="post"
         action={action}
+        target={target}
         noValidate
         encType={takesFiles ? 'multipart/form-data' : undefined}
         aria-label={props.label}
@@ -78,7 +81,7 @@ export function FormFrame(props: FormFrameProps) {
           <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
         </div>
       </form>
-      <ClearForm id={clearId} action={action} />
+      <ClearForm id={clearId} action={action} target={target} />
     </>
   );
 }
@@ -171,10 +174,18 @@ function ClearButton({ formId, draft }: { formId: string; draft: string }) {
 }
 
 /** Must stand outside the form it clears. A form sent by GET drops the query of its address. */
-function ClearForm({ id, action }: { id: string; action: string }) {
+function ClearForm({
+  id,
+  action,
+  target,
+}: {
+  id: string;
+  action: string;
+  target: '_self' | undefined;
+}) {
   const [, query = ''] = action.split('?');
   return (
-    <form id={id} method="get" action={action}>
+    <form id={id} method="get" action={action} target={target}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
+import {
+  addRemembered,
+  parseRemembered,
+  rememberedNames,
+} from '#features/payments/forms/remembered-payments.ts';
+import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
+import { contactForm, type ContactMessage } from '#features/reports/forms/contact.ts';
+import { reportForm, type Report } from '#features/reports/forms/report.ts';
+import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
+import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
+import { emptyForm, type RefusedForm } from '#features/reports/public/forms/typed-values.ts';
+import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { receiveForm, submitAs, type Sent } from '#features/reports/public/receive-form.server.ts';
+import { submitReport } from '#features/reports/submit.server.ts';
+import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
+import { frameContext, serviceContext } from '#platform/http/request-context.ts';
+import { answerTime } from '#shared/answer-time.ts';
+import { fieldNames } from '#shared/forms/engine/form.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { CrisisLine } from '#site/crisis-line.tsx';
+import { IndependenceNotice } from '#site/independence-notice.tsx';
+import type { PageHandle } from '#site/page-kind.ts';
+import { QuickExitButton } from '#site/quick-exit.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { framedForms, type FramedForm } from '../forms/frames.ts';
+import { findFrameOrigins } from '../frames.server.ts';
+import type { Route } from './+types/framed-form.ts';
+
+export const handle: PageHandle = { framed: true, quiet: true };
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** As every public page: while the site is closed nothing is taken. */
+export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
+
+type Place = Sent & { params: { partner: string; form: string } };
+
+/** Which form it is, and that the partner may show it: asked for each request, so that it can be ended. */
+async function findPlace({ context, params }: Place): Promise<{ form: FramedForm; page: string }> {
+  const form = framedForms.find((each) => each === params.form);
+  const origins = await findFrameOrigins(context.get(serviceContext), params.partner);
+  if (form === undefined || origins.length === 0) throw data(null, { status: 404 });
+  context.get(frameContext).push(...origins);
+  return { form, page: urls.framedForm(params.partner, form) };
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { form, page } = await findPlace({ request, context, params });
+  const loaded = await loadForm({ request, context }, { formType: form, page });
+  return data({ ...loaded.data, form, page }, { ...loaded.init, headers: noStore });
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { form, page } = await findPlace({ request, context, params });
+  const sent = { request, context };
+  if (form === 'contact') {
+    const submit = submitAs(contactForm, ({ email }) => email);
+    return receiveForm(sent, { form: contactForm, page, submit });
+  }
+  return receiveForm(sent, {
+    form: reportForm,
+    page,
+    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
+    submit: (ctx, { answers, sending, rows }) =>
+      submitReport(ctx, { ...sending, report: answers, payments: rows }),
+  });
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders;
+}
+
+type Refused = RefusedForm<keyof Report & keyof ContactMessage>;
+
+/** One form and nothing else: whose it is, what it is not, and a way out that takes the page around it along. */
+export default function FramedFormPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, received, form, page, address } = loaderData;
+  const refused = actionData as Refused | undefined;
+  const organisation = settings.company_name;
+  const title = form === 'report' ? m.report_title() : m.contact_title();
+  if (received?.state === 'stored' && !refused)
+    return (
+      <Framed organisation={organisation} home={address.slice(0, -page.length)}>
+        <FormTitle title={title} organisation={organisation} hasErrors={false} />
+        <FormReceived
+          form={form}
+          title={form === 'report' ? m.report_received_title() : m.contact_received_title()}
+          text={textOf(form, settings.response_hours)}
+          reference={received.reference}
+          next={[m.form_received_mail()]}
+          again={page}
+        >
+          <CrisisLine />
+        </FormReceived>
+      </Framed>
+    );
+  return (
+    <Framed organisation={organisation} home={address.slice(0, -page.length)}>
+      <FormTitle title={title} organisation={organisation} hasErrors={refused !== undefined} />
+      <h1 className="text-3xl">{title}</h1>
+      <IndependenceNotice organisation={organisation} />
+      {received && !refused && <ReceivedProblem state={received.state} />}
+      {form === 'report' ? (
+        <FramedReport refused={refused} page={page} zone={settings.timezone} />
+      ) : (
+        <FramedMessage refused={refused} page={page} />
+      )}
+    </Framed>
+  );
+}
+
+function textOf(form: FramedForm, responseHours: string): string {
+  const when = answerTime(responseHours);
+  return form === 'report' ? m.report_received_text({ when }) : m.contact_received_text({ when });
+}
+
+type FormProps = { refused: Refused | undefined; page: string };
+
+function FramedReport({ refused, page, zone }: FormProps & { zone: string }) {
+  const fields = [...fieldNames(reportForm), ...rememberedNames];
+  const state = refused ?? emptyForm({});
+  return (
+    <>
+      {refused && !refused.isAdding && (
+        <ErrorSummary {...formProblem(refused as RefusedForm<string>, { fields })} />
+      )}
+      <BuiltInForm
+        form={{ ...reportForm, page: { ...reportForm.page, action: () => page } }}
+        state={state}
+        isFilled={refused !== undefined}
+        target="_self"
+      >
+        <RememberedPayments state={state} isAdding={refused?.isAdding === true} zone={zone} />
+      </BuiltInForm>
+    </>
+  );
+}
+
+function FramedMessage({ refused, page }: FormProps) {
+  const fields = fieldNames(contactForm);
+  return (
+    <>
+      {refused && <ErrorSummary {...formProblem(refused as RefusedForm<string>, { fields })} />}
+      <BuiltInForm
+        form={{ ...contactForm, page: { ...contactForm.page, action: () => page } }}
+        state={(refused as RefusedForm<keyof ContactMessage> | undefined) ?? emptyForm({})}
+        isFilled={refused !== undefined}
+        target="_self"
+      />
+    </>
+  );
+}
+
+function Framed(props: { organisation: string; home: string; children: ReactNode }) {
+  const { organisation, home, children } = props;
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="wrap flex min-h-16 items-center justify-between gap-3">
+          <p className="text-sm">
+            {m.frame_whose()}{' '}
+            <a href={home} className={linkLook}>
+              {organisation}
+            </a>
+          </p>
+          <QuickExitButton />
+        </div>
+      </header>
+      <main id="main" className="wrap grid max-w-3xl gap-6 py-8">
+        {children}
+      </main>
+      <footer className="wrap max-w-3xl pb-8 text-sm text-muted">
+        <a href={urls.privacy()} className={linkLook}>
+          {m.frame_privacy()}
+        </a>
+      </footer>
+    </>
+  );
+}
+
+const linkLook = 'font-semibold text-link underline underline-offset-4 hover:decoration-2';
