@@ -18,10 +18,10 @@ const everybody = anybody;
  */
 export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'submission:read': ['administrator', 'case_worker', 'auditor', 'integration'],
-  'submission:write': ['administrator', 'case_worker'],
+  'submission:write': ['administrator', 'case_worker', 'integration'],
   'submission:export': ['administrator', 'case_worker'],
   'case:read': ['administrator', 'case_worker', 'auditor', 'integration'],
-  'case:write': ['administrator', 'case_worker'],
+  'case:write': ['administrator', 'case_worker', 'integration'],
   'case:oversee': ['administrator'],
   'indicator:share': ['administrator', 'case_worker'],
   'indicator:export': ['administrator', 'case_worker', 'integration'],

@@ -11,7 +11,7 @@ export const NEIGHBOURS = {
   data: ['cases', 'institutions', 'payments', 'reports'],
   deadlines: ['cases', 'mail', 'reports'],
   documents: ['cases', 'drawings', 'publishing', 'reports'],
-  exchange: ['documents', 'indicators', 'integrations', 'payments', 'reports', 'staff'],
+  exchange: ['cases', 'deadlines', 'documents', 'indicators', 'integrations', 'payments', 'reports', 'staff'],
   figures: ['reports'],
   inbox: ['care', 'cases', 'deadlines', 'indicators', 'mail', 'payments', 'reports', 'staff'],
   indicators: ['cases', 'contacts', 'domains', 'exchange', 'reports'],

@@ -39,10 +39,10 @@ export type ServiceContext = Readonly<{
   now(): Date;
 }>;
 
-/** As a row keeps who did something: the name of a member of staff, else what kind of actor it was. */
+/** As a row keeps who did something: the name of a person or a program, else what kind of actor it was. */
 export function actorName({ actor }: Pick<ServiceContext, 'actor'>): string {
   if (actor.type === 'client' && actor.helper) return 'helper';
-  return actor.type === 'staff' ? actor.name : actor.type;
+  return 'name' in actor ? actor.name : actor.type;
 }
 
 /**

@@ -1,8 +1,11 @@
-/** What another program may be allowed: a closed list. All but one only read. */
+/** What another program may be allowed: a closed list. Those with `create` or `write` change something. */
 export const scopes = [
   'submission:read',
   'submission:create',
+  'submission:write',
   'case:read',
+  'case:write',
+  'payment:read',
   'statistics:read',
   'indicator:export',
   'indicator:export-amber',
@@ -20,9 +23,21 @@ export const scopeWords: Readonly<Record<Scope, { label: string; hint: string }>
     label: 'Send reports',
     hint: 'Hands in what somebody filled in on a page of a partner. It reads nothing, not even what it sent.',
   },
+  'submission:write': {
+    label: 'Work on submissions',
+    hint: 'Sets their status and adds internal notes. Reads none of what was written before.',
+  },
   'case:read': {
     label: 'Read cases',
-    hint: 'Numbers, kinds, states and dates. No names, no notes, no restricted cases.',
+    hint: 'Numbers, kinds, states, stages and dates. No names, no notes, no restricted cases.',
+  },
+  'case:write': {
+    label: 'Open and change cases',
+    hint: 'Opens cases, sets status and stages, adds notes and payments. The client is told as when staff do it.',
+  },
+  'payment:read': {
+    label: 'Read payments of cases',
+    hint: 'Only together with “Read cases”: amounts, accounts, addresses and days, as the client or staff noted them.',
   },
   'statistics:read': {
     label: 'Read statistics',

@@ -5,9 +5,18 @@ export const apiUrls = {
   openapi: () => '/api/v1/openapi.json',
   submissions: (search = '') => `/api/v1/submissions${search}`,
   submission: (reference: string) => `/api/v1/submissions/${encodeURIComponent(reference)}`,
+  submissionStatus: (reference: string) => `${apiUrls.submission(reference)}/status`,
+  submissionNotes: (reference: string) => `${apiUrls.submission(reference)}/notes`,
   cases: (search = '') => `/api/v1/cases${search}`,
+  case: (caseNumber: string) => `/api/v1/cases/${encodeURIComponent(caseNumber)}`,
+  caseStatus: (caseNumber: string) => `${apiUrls.case(caseNumber)}/status`,
+  caseStages: (caseNumber: string) => `${apiUrls.case(caseNumber)}/stages`,
+  caseNotes: (caseNumber: string) => `${apiUrls.case(caseNumber)}/notes`,
+  casePayments: (caseNumber: string) => `${apiUrls.case(caseNumber)}/payments`,
+  casePayment: (caseNumber: string, id: string) => `${apiUrls.casePayments(caseNumber)}/${id}`,
   statistics: () => '/api/v1/statistics',
   check: () => '/api/v1/check',
+  lookUp: () => '/api/v1/indicators/look-up',
   indicatorExport: () => '/api/v1/indicators/export',
 };
 
@@ -16,4 +25,12 @@ export const feedUrls = {
   /** Where a TAXII client begins. */
   taxii: () => '/taxii2/',
   mispFeed: () => '/feeds/misp/',
+};
+
+/** Addresses for the pages of partners. */
+export const frameUrls = {
+  /** The script that such a page loads. */
+  embedScript: () => '/embed.js',
+  /** A form in a frame. @param partner the id of its integration */
+  framedForm: (partner: string, form: string) => `/embed/${partner}/${form}`,
 };

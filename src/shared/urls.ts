@@ -1,5 +1,5 @@
 import { toSlug } from './format/to-slug.ts';
-import { apiUrls, feedUrls } from './api-urls.ts';
+import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
 import * as panels from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
 
@@ -37,6 +37,7 @@ export const urls = {
   /** @param told what has just been done there */
   tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
+  ...frameUrls,
   trackerFile: (id: string) => `/case-tracker/files/${id}`,
   ...panels.ownDataUrls,
   trackerStatement: () => '/case-tracker/statement',
@@ -247,6 +248,7 @@ export const urls = {
     roles: () => '/admin/security/roles',
     integrations: () => '/admin/security/integrations',
     webhooks: () => '/admin/security/webhooks',
+    frames: () => '/admin/security/frames',
     securityChecks: () => '/admin/security/checks',
     /** `search` is the list's query string, with its question mark, or empty. */
     audit: (search = '') => `/admin/audit${search}`,

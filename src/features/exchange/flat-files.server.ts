@@ -3,8 +3,8 @@ import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
-/** The columns of the CSV file and the names in a JSON line, in their order. */
-function flat(indicator: SharedIndicator, publisher: Publisher) {
+/** The columns of the CSV file and the names in a JSON line, in their order; also of a look-up. */
+export function flat(indicator: SharedIndicator, publisher: Publisher) {
   const { kind, chain, value, tlp, matters, firstSeen, lastSeen } = indicator;
   return {
     kind,

@@ -4,6 +4,7 @@ import * as schema from './schema.server.ts';
 export const exchangeRecords = records({
   schema,
   tables: {
+    api_calls: { kept: 'Are removed after a day', secret: ['key_hash', 'content_hash', 'answer'] },
     attribution_sources: { kept: 'Are removed one by one, under Indicators' },
     attributions: { kept: 'Go with their source' },
     indicator_feed: { kept: 'Is made of the indicators, every quarter of an hour' },

@@ -225,3 +225,34 @@ export const attributions = pgTable(
     index('attributions_value').on(table.kind, table.chain, table.value),
   ],
 );
+
+/** What a program changed, by the key it gave: sent again, it is answered again and done once. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    /** Of the integration and its key. */
+    keyHash: text('key_hash').primaryKey(),
+    integrationId: uuid('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    /** Of the address and all that was sent there. */
+    contentHash: text('content_hash').notNull(),
+    /** Null until it is done, which nobody else sees. */
+    answer: jsonb('answer').$type<StoredAnswer>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('api_calls_integration').on(table.integrationId),
+    // For the removal of those that nobody sends again.
+    index('api_calls_created').on(table.createdAt),
+  ],
+);
+
+/** An answer of the API as it is given again: numbers and references, and nothing that anybody wrote. */
+export type StoredAnswer = {
+  status: number;
+  body: Readonly<Record<string, string | number>>;
+  /** The address of what was made. */
+  location?: string;
+  etag?: string;
+};

@@ -105,8 +105,11 @@ function audienceOf({ appUrl }: SiteAddress): string {
   return appUrl + urls.api.root();
 }
 
+/** How much an integration may still ask for, and for how many seconds that holds. */
+export type Allowance = { left: number; seconds: number };
+
 export type CheckedToken =
-  | { ok: true; ctx: ServiceContext }
+  | { ok: true; ctx: ServiceContext; allowance: Allowance }
   | { ok: false; code: TokenProblem | Refused }
   | { ok: false; code: 'too-many'; retryAfterSeconds: number };
 
@@ -149,8 +152,8 @@ export async function admit(
   const refused = findRefusal(ctx, { integration, family, ip });
   if (refused) return { ok: false, code: refused };
   const spent = await spendBudget(ctx, budgets.requestsPerIntegration, integrationId);
-  if (spent.isExhausted)
-    return { ok: false, code: 'too-many', retryAfterSeconds: spent.retryAfterMinutes * 60 };
+  const seconds = spent.retryAfterMinutes * 60;
+  if (spent.isExhausted) return { ok: false, code: 'too-many', retryAfterSeconds: seconds };
   const before = new Date(ctx.now().getTime() - usedWithin);
   const { lastUsedAt } = integrations;
   await ctx.db
@@ -158,7 +161,11 @@ export async function admit(
     .set({ lastUsedAt: ctx.now() })
     .where(and(own, or(isNull(lastUsedAt), lt(lastUsedAt, before))));
   const { name } = integration;
-  return { ok: true, ctx: asIntegration(ctx, { id: integrationId, name, scopes: granted, ip }) };
+  return {
+    ok: true,
+    ctx: asIntegration(ctx, { id: integrationId, name, scopes: granted, ip }),
+    allowance: { left: spent.left ?? 0, seconds },
+  };
 }
 
 type Integration = { id: string; name: string; scopes: readonly Scope[]; ip: string };

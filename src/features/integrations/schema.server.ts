@@ -14,7 +14,10 @@ export const integrations = pgTable(
       enum: [
         'submission:create',
         'submission:read',
+        'submission:write',
         'case:read',
+        'case:write',
+        'payment:read',
         'statistics:read',
         'indicator:export',
         'indicator:export-amber',
@@ -27,6 +30,8 @@ export const integrations = pgTable(
     feedKeyHash: text('feed_key_hash').unique(),
     /** Addresses and networks it may ask from; empty: any. */
     allowedIps: text('allowed_ips').array().notNull(),
+    /** Origins whose pages may show our forms in a frame; empty: none may. */
+    embedOrigins: text('embed_origins').array().notNull().default([]),
     expiresAt: time('expires_at').notNull(),
     /** Names the secrets that follow from one another; none counts while it is null. */
     family: uuid('family'),
@@ -42,7 +47,7 @@ export const integrations = pgTable(
     check(
       'integrations_scopes',
       sql`cardinality(${table.scopes}) > 0
-        and ${table.scopes} <@ array['submission:read', 'submission:create', 'case:read', 'statistics:read', 'indicator:export', 'indicator:export-amber', 'indicator:feed']`,
+        and ${table.scopes} <@ array['submission:read', 'submission:create', 'submission:write', 'case:read', 'case:write', 'payment:read', 'statistics:read', 'indicator:export', 'indicator:export-amber', 'indicator:feed']`,
     ),
     check(
       'integrations_stopped',

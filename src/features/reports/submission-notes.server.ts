@@ -6,7 +6,7 @@ import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { submissionNotes } from './schema.server.ts';
@@ -81,14 +81,13 @@ export async function storeNote(
   tx: ServiceContext,
   { submissionId, text }: { submissionId: string; text: string },
 ): Promise<string> {
-  const author = tx.actor.type === 'staff' ? tx.actor : undefined;
   const id = v7();
   await tx.db.insert(submissionNotes).values({
     id,
     submissionId,
     body: tx.ports.seal.close({ purpose, row: id }, text),
-    authorId: author?.userId ?? null,
-    authorName: author?.name ?? tx.actor.type,
+    authorId: tx.actor.type === 'staff' ? tx.actor.userId : null,
+    authorName: actorName(tx),
     createdAt: tx.now(),
   });
   await announce(tx, { kind: 'submission.changed', id: submissionId });

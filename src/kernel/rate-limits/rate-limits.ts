@@ -164,7 +164,12 @@ export async function currentBudget(
   return { ...budget, allowed };
 }
 
-export type BudgetState = { isExhausted: boolean; retryAfterMinutes: number };
+export type BudgetState = {
+  isExhausted: boolean;
+  retryAfterMinutes: number;
+  /** How many more uses there are until then; missing while nothing was counted. */
+  left?: number;
+};
 
 /**
  * What a count means for whoever asks. An optional budget goes on counting while it is turned off, and
@@ -182,7 +187,7 @@ async function judgeBudget(
   const isUsedUp = counted.count > budget.allowed;
   const isExhausted = isUsedUp && (await isEnforced(ctx, budget));
   if (isExhausted) ctx.ports.tally.limitHit(budget.name);
-  return { isExhausted, retryAfterMinutes };
+  return { isExhausted, retryAfterMinutes, left: Math.max(0, budget.allowed - counted.count) };
 }
 
 async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean> {

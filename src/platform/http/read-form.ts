@@ -29,8 +29,8 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
   // Its route judges what is inside.
   if (type === 'application/json' && path === urls.installCall())
     return { ok: true, body: new Uint8Array(read) };
-  // Another type too: it says so in the language of programs.
-  if (path === urls.api.submissions()) return { ok: true, body: new Uint8Array(read) };
+  // Another type too: its route says so in the language of programs.
+  if (path.startsWith(`${urls.api.root()}/`)) return { ok: true, body: new Uint8Array(read) };
   if (type === 'message/rfc822' && path === urls.mailReports())
     return { ok: true, body: new Uint8Array(read) };
   if (type !== urlencoded && type !== 'multipart/form-data') {

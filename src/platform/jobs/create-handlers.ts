@@ -8,6 +8,7 @@ import { runPurges } from '#features/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
 import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
+import { forgetCalls } from '#features/exchange/api-calls.server.ts';
 import { prepareFigures } from '#features/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/exchange/feed.server.ts';
 import { refreshSources } from '#features/exchange/fetch-sources.server.ts';
@@ -59,7 +60,10 @@ export function createHandlers({
     'run-purges': (signal) => runPurges(createContext('run-purges'), signal),
     'run-deletions': (signal) => runDeletions(createContext('run-deletions'), signal),
     'apply-retention': (signal) => applyRetention(createContext('apply-retention'), signal),
-    'forget-rate-limits': () => runForgetRateLimits(createContext('forget-rate-limits')),
+    'forget-rate-limits': async () => {
+      await runForgetRateLimits(createContext('forget-rate-limits'));
+      await forgetCalls(createContext('forget-rate-limits'));
+    },
     'rotate-signing-keys': () => keepSigningKeys(createContext('rotate-signing-keys')),
     'print-documents': (signal) => printDocuments(createContext('print-documents'), signal),
     'read-indicators': (signal) => runReadIndicators(createContext('read-indicators'), signal),

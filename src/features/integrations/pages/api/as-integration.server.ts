@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { Refusal, type RefusalCode } from '#kernel/errors.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { checkAccessToken } from '../../access-token.server.ts';
+import { checkAccessToken, type Allowance } from '../../access-token.server.ts';
 import { answerJson, answerProblem, type ProblemCode } from './problems.ts';
 
 type Asked = {
@@ -24,18 +25,38 @@ export async function asIntegration(
 ): Promise<Response> {
   const token = readBearer(request.headers.get('authorization'));
   if (token === undefined) return answerProblem('no-token');
-  try {
-    const checked = await checkAccessToken(context.get(serviceContext), token);
-    if (!checked.ok) {
-      if (checked.code !== 'too-many') return answerProblem(checked.code);
-      return answerProblem('too-many', { retryAfterSeconds: checked.retryAfterSeconds });
-    }
+  const checked = await answeringRefusals(() =>
+    checkAccessToken(context.get(serviceContext), token),
+  );
+  if (checked instanceof Response) return checked;
+  if (!checked.ok) {
+    if (checked.code !== 'too-many') return answerProblem(checked.code);
+    const { retryAfterSeconds } = checked;
+    const refused = answerProblem('too-many', { retryAfterSeconds });
+    return withAllowance(refused, { left: 0, seconds: retryAfterSeconds });
+  }
+  const answer = await answeringRefusals(async () => {
     const { actor } = checked.ctx;
     const isAllowed = actor.type === 'integration' && actor.scopes.includes(scope);
     if (!isAllowed) return answerProblem('insufficient-scope', { scope });
     const found = await read(checked.ctx);
     if (found instanceof Response) return found;
     return found ? answerJson(found) : answerProblem('not-found');
+  });
+  return withAllowance(answer, checked.allowance);
+}
+
+/** Source: draft-ietf-httpapi-ratelimit-headers-10. */
+function withAllowance(answer: Response, { left, seconds }: Allowance): Response {
+  const { allowed, windowMinutes } = budgets.requestsPerIntegration;
+  answer.headers.set('RateLimit-Policy', `"requests";q=${allowed};w=${windowMinutes * 60}`);
+  answer.headers.set('RateLimit', `"requests";r=${left};t=${seconds}`);
+  return answer;
+}
+
+async function answeringRefusals<Result>(work: () => Promise<Result>): Promise<Result | Response> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof Refusal)
       return answerProblem(refusals[error.code], { detail: error.message });
@@ -49,7 +70,7 @@ export const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
   forbidden: 'insufficient-scope',
   proof_needed: 'insufficient-scope',
   not_found: 'not-found',
-  conflict: 'invalid',
+  conflict: 'conflict',
   invalid: 'invalid',
   too_many: 'too-many',
   unavailable: 'unavailable',

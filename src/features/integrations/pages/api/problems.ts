@@ -11,6 +11,9 @@ export type ProblemCode =
   | 'not-acceptable'
   | 'media-type'
   | 'answers'
+  | 'conflict'
+  | 'precondition-failed'
+  | 'precondition-required'
   | 'key-reused'
   | 'method'
   | 'unavailable';
@@ -123,19 +126,35 @@ const problems: Readonly<Record<ProblemCode, Problem>> = {
   },
   answers: {
     status: 422,
-    title: 'Some answers cannot be taken',
+    title: 'Some of it cannot be taken',
     detail: 'Nothing was stored. "errors" says what is wrong with which field.',
+  },
+  conflict: {
+    status: 409,
+    title: 'This does not fit what is there',
+    detail: 'Somebody was faster. Read it again before you go on.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'It was changed since you read it',
+    detail: 'Nothing was stored. Read it again, and send the change with its new ETag in If-Match.',
+  },
+  'precondition-required': {
+    status: 428,
+    title: 'The header If-Match is needed',
+    detail:
+      'Read what you want to change, and send its ETag in If-Match, so that nobody else’s change is lost.',
   },
   'key-reused': {
     status: 422,
     title: 'This Idempotency-Key was used for something else',
     detail:
-      'Under this key other answers were stored. For another submission make a new key; to try one again send exactly what was sent before.',
+      'Under this key something else was stored. For another request make a new key; to try one again send exactly what was sent before.',
   },
   method: {
     status: 405,
-    title: 'This address can only be read',
-    detail: 'Use GET.',
+    title: 'This address does not know the method',
+    detail: 'The header Allow says which one it knows.',
   },
   unavailable: {
     status: 503,
@@ -152,6 +171,8 @@ export type ProblemDetails = {
   scope?: string;
   /** What is wrong with which field, in words that may be shown to whoever filled it in. */
   errors?: readonly { field: string; detail: string }[];
+  /** The methods of an address that is more than read. */
+  allow?: string;
 };
 
 /** What is wrong, for an answer in the language of its address, with the headers that go with it. */
@@ -161,7 +182,7 @@ export function describeProblem(code: ProblemCode, details: ProblemDetails = {})
   const headers = new Headers();
   if (status === 401 || challenge !== undefined)
     headers.set('WWW-Authenticate', challengeOf({ challenge, title, scope, isOfKey }));
-  if (status === 405) headers.set('Allow', 'GET, HEAD');
+  if (status === 405) headers.set('Allow', details.allow ?? 'GET, HEAD');
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
   return { status, title, detail: details.detail ?? detail, headers };
 }
@@ -196,7 +217,12 @@ export function answerJson(body: object): Response {
   return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** The action of every address here: nothing can be changed. */
+/** The action of an address where nothing can be changed. */
 export function refuseChange(): Response {
   return answerProblem('method');
+}
+
+/** The loader of an address that only takes something. */
+export function refuseReading(): Response {
+  return answerProblem('method', { allow: 'POST' });
 }

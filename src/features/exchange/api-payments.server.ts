@@ -1,0 +1,53 @@
+import { parseStaffPayment, type TypedPayment } from '#features/payments/forms/payment.ts';
+import { writeAmount } from '#features/payments/payment-text.ts';
+import type { PaymentDetails, PaymentJudgement } from '#features/payments/payment-words.ts';
+import type { Payment } from '#features/payments/payments.server.ts';
+import { totalsOf } from '#features/payments/totals.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { formatAmount } from '#shared/money/amount.ts';
+
+type Read =
+  | { ok: true; payment: PaymentDetails & PaymentJudgement }
+  | { ok: false; errors: { field: string; detail: string }[] };
+
+/** Reads it by the rules of the form. Times without a zone are told by the organisation's clock. */
+export async function readPayment(ctx: ServiceContext, typed: TypedPayment): Promise<Read> {
+  const { timezone: zone } = await readSiteSettings(ctx);
+  const read = parseStaffPayment(typed, { now: ctx.now(), zone });
+  if (read.ok) return read;
+  const problems = Object.entries(read.problems);
+  return { ok: false, errors: problems.map(([field, detail]) => ({ field, detail })) };
+}
+
+/** A payment as programs read it. Amounts are texts: they hold more digits than a number does. */
+export function toApiPayment(payment: Payment) {
+  const { id, version, entry, way, institution, state, saidBy } = payment;
+  const { kioskState, customer, authorised, earliest, latest, zone, certainty } = payment;
+  const { asset, contract, sender, recipient, transactionId, reference } = payment;
+  return {
+    ...{ id, version, entry, state, saidBy },
+    ...{ way, institution, kioskState, customer, authorised },
+    ...{ earliest, latest, zone, certainty },
+    ...{ amount: plainAmount(payment), asset, contract },
+    usd: plainAmount({ amount: payment.usdCents, decimals: 2, asset: 'USD' }),
+    usdSource: payment.usdSource,
+    ...{ sender, recipient, transactionId, reference },
+    submission: payment.reportReference,
+  };
+}
+
+/** `1200.00`, without the commas that people read; null while nobody knows. */
+function plainAmount(amount: Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>): string | null {
+  return writeAmount(amount).replaceAll(',', '') || null;
+}
+
+/** What was paid, and what became of it, by asset. */
+export function toApiAmounts(payments: readonly Payment[]) {
+  return totalsOf(payments).map(({ kind, asset, minor, decimals, count }) => ({
+    kind,
+    asset,
+    amount: formatAmount({ minor: BigInt(minor), decimals }, 0).replaceAll(',', ''),
+    count,
+  }));
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { cases, type ProgressStage } from '#features/cases/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import {
+  noCase,
+  noSubmission,
+  requireCaseAccess,
+  requireSubmissionAccess,
+} from '#kernel/access/require-access.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+
+// Programs know records by the names that people use: the number of a case, the reference of a submission.
+
+/**
+ * The id of a case by its number. The verb that is called next authorises.
+ * @throws Refusal `not_found`, in the same words for one that is hidden from who asks
+ */
+export async function findCaseId(ctx: ServiceContext, caseNumber: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.caseNumber, caseNumber.trim().toUpperCase()));
+  if (!found) throw new Refusal('not_found', noCase);
+  await requireCaseAccess(ctx, found.id);
+  return found.id;
+}
+
+/** The same of a submission by its reference. @throws Refusal `not_found` */
+export async function findSubmissionId(ctx: ServiceContext, reference: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.reference, reference.trim().toUpperCase()));
+  if (!found) throw new Refusal('not_found', noSubmission);
+  await requireSubmissionAccess(ctx, found.id);
+  return found.id;
+}
+
+/**
+ * What changes with everything that staff may change of a submission and a program sees of it.
+ * @param lock keeps others from changing it until the transaction ends
+ * @throws Refusal `not_found`
+ */
+export async function submissionTag(
+  ctx: ServiceContext,
+  id: string,
+  { lock }: { lock: boolean },
+): Promise<string> {
+  const { status, statusChangedAt, isSuspectedSpam, caseId, data } = formSubmissions;
+  const columns = {
+    id: formSubmissions.id,
+    status,
+    statusChangedAt,
+    isSuspectedSpam,
+    caseId,
+    data,
+  };
+  const query = ctx.db.select(columns).from(formSubmissions).where(eq(formSubmissions.id, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw new Refusal('not_found', noSubmission);
+  return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
+}
+
+/** A tag as HTTP writes it. */
+export function etagOf(tag: string | number): string {
+  return `"${tag}"`;
+}
+
+/** A stage as programs read and send it; `completedOn` is a day. */
+export type ApiStage = {
+  title: string;
+  description?: string;
+  completed: boolean;
+  completedOn: string | null;
+};
+
+/** @param isWhole with what staff wrote below a title, for whoever may change it */
+export function toApiStage(stage: ProgressStage, isWhole: boolean): ApiStage {
+  const { title, description = '', completed, completedAt } = stage;
+  return {
+    title,
+    ...(isWhole && { description }),
+    completed,
+    completedOn: completedAt?.slice(0, 10) ?? null,
+  };
+}

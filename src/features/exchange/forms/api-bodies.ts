@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { caseStatuses } from '#features/cases/case-status.ts';
+import { caseNoteLimit, caseStagesSchema, newCaseSchema } from '#features/cases/forms/case.ts';
+import { paymentWays } from '#features/deadlines/facts.ts';
+import { staffFields, toldFields } from '#features/payments/forms/payment.ts';
+import {
+  customerKinds,
+  moneyStates,
+  paymentEntries,
+  paymentSources,
+  permissions,
+} from '#features/payments/payment-words.ts';
+import { noteLimit, submissionStatuses } from '#features/reports/submission-status.ts';
+
+// What programs send. The description of the API is made of these too. A name that is not known is refused:
+// what was sent and not kept would be lost unseen.
+
+const text = z.string();
+
+/** What somebody filled in on the page of a partner. */
+export const newSubmission = z.strictObject({
+  type: text.regex(/^[\w-]{1,80}$/),
+  answers: z.record(text.max(100), z.union([text, z.array(text).max(100)])),
+  payments: z.array(z.record(text, text)).max(100).optional(),
+  paymentZone: text.optional(),
+});
+
+export const newSubmissionStatus = z.strictObject({ status: z.enum(submissionStatuses) });
+
+export const newSubmissionNote = z.strictObject({ text: text.min(1).max(noteLimit) });
+
+const { email, name, phone, caseType, notes } = newCaseSchema.shape;
+
+/** Its number is ours to give: whether one is taken could be a restricted case's secret. */
+export const newCase = z.strictObject({
+  type: caseType,
+  email,
+  name,
+  phone,
+  notes: notes.describe('For the client, who reads it in the tracker.'),
+  submission: text
+    .max(100)
+    .optional()
+    .describe('The reference of the submission it comes from; needs the scope submission:read.'),
+  hasTemplateStages: z
+    .boolean()
+    .default(false)
+    .describe('The case begins with the stages of its type.'),
+});
+
+export const newCaseStatus = z.strictObject({ status: z.enum(caseStatuses) });
+
+export const newStages = z.strictObject({ stages: caseStagesSchema.shape.stages });
+
+export const newCaseNote = z.strictObject({ text: text.min(1).max(caseNoteLimit) });
+
+const texts = Object.fromEntries(
+  [...toldFields, ...staffFields]
+    .filter((field) => field !== 'proof')
+    .map((field) => [field, text.max(2_000).optional()]),
+);
+
+/** A payment as the form of the back office takes it: texts by the names of its fields. */
+export const newPayment = z.strictObject({
+  ...texts,
+  way: z.enum(paymentWays).optional(),
+  customer: z.enum(customerKinds).optional(),
+  authorised: z.enum(permissions).optional(),
+  entry: z.enum(paymentEntries).optional(),
+  state: z.enum(moneyStates).optional(),
+  saidBy: z.enum(paymentSources).optional(),
+});
+
+/** Of one request. */
+export const maxLookedUp = 100;
+
+export const lookUp = z.strictObject({
+  values: z.array(text.min(1).max(300)).min(1).max(maxLookedUp),
+});

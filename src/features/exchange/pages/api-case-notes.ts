@@ -1,0 +1,25 @@
+import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { findCaseId } from '../api-records.server.ts';
+import { newCaseNote } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-case-notes.ts';
+import { answerWrite } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** Notes something about a case for the staff; no address reads notes. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'note about a case',
+      schema: newCaseNote,
+      find: (ctx) => findCaseId(ctx, params.caseNumber),
+      async change(tx, { target: caseId, body: { text }, key }) {
+        await addCaseNote(tx, { caseId, text, formKey: key });
+        return { status: 201, body: { added: 1 } };
+      },
+    },
+  );
+}

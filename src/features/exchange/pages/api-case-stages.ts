@@ -1,0 +1,28 @@
+import { changeCaseStages } from '#features/cases/case-stages.server.ts';
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { findCaseId } from '../api-records.server.ts';
+import { newStages } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-case-stages.ts';
+import { answerCaseChange, versionOf } from './api-case-change.server.ts';
+import { answerWrite } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** Replaces the stages that the client sees, in their order. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'stages of a case',
+      schema: newStages,
+      isChange: true,
+      find: (ctx) => findCaseId(ctx, params.caseNumber),
+      async change(tx, { target: id, body, tag }) {
+        return answerCaseChange(
+          await changeCaseStages(tx, { id, version: versionOf(tag), stages: body.stages }),
+        );
+      },
+    },
+  );
+}

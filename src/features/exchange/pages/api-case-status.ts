@@ -1,0 +1,28 @@
+import { changeCaseStatus } from '#features/cases/case-status.server.ts';
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { findCaseId } from '../api-records.server.ts';
+import { newCaseStatus } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-case-status.ts';
+import { answerCaseChange, versionOf } from './api-case-change.server.ts';
+import { answerWrite } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** Moves a case on; the client is told as when staff do it. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'status of a case',
+      schema: newCaseStatus,
+      isChange: true,
+      find: (ctx) => findCaseId(ctx, params.caseNumber),
+      async change(tx, { target: id, body, tag }) {
+        return answerCaseChange(
+          await changeCaseStatus(tx, { id, version: versionOf(tag), status: body.status }),
+        );
+      },
+    },
+  );
+}

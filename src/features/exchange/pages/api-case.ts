@@ -1,0 +1,26 @@
+import { getCase } from '#features/cases/case.server.ts';
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { answerJson, refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
+import type { Route } from './+types/api-case.ts';
+
+/** One case: what it is and how far it is, and nobody's name. The audit log says who read it. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
+    const file = await getCase(ctx, { id: await findCaseId(ctx, params.caseNumber) });
+    const { actor } = ctx;
+    const mayWrite = actor.type === 'integration' && actor.scopes.includes('case:write');
+    const answer = answerJson({
+      caseNumber: file.caseNumber,
+      type: file.caseType,
+      status: file.status,
+      createdAt: file.createdAt,
+      statusChangedAt: file.statusChangedAt,
+      stages: file.progressStages.map((stage) => toApiStage(stage, mayWrite)),
+    });
+    answer.headers.set('ETag', etagOf(file.version));
+    return answer;
+  });
+}
+
+export const action = refuseChange;

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readCaseNotes } from '#features/cases/case-notes.server.ts';
+import { caseEvents, cases } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { formSubmissions } from '#features/reports/schema.server.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
+import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
+import { storeCase } from '#tests/case.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { forgetCalls } from '../api-calls.server.ts';
+import { apiCalls } from '../schema.server.ts';
+import * as caseNotesAt from './api-case-notes.ts';
+import * as caseStagesAt from './api-case-stages.ts';
+import * as caseStatusAt from './api-case-status.ts';
+import * as caseAt from './api-case.ts';
+import * as casesAt from './api-cases.ts';
+import * as paymentAt from './api-payment.ts';
+import * as paymentsAt from './api-payments.ts';
+
+const lantern = prepareApi();
+const caseNumber = 'LGN-2026-000007';
+const params = { caseNumber };
+
+let ask: Program;
+
+beforeEach(async () => {
+  ask = await lantern.makeProgram(['case:read', 'case:write', 'payment:read', 'submission:read']);
+});
+
+function store() {
+  return storeCase(lantern.db(), { caseNumber });
+}
+
+const key = { 'idempotency-key': '7c4f1f66-6b5e-4c8a-9d67-0a6a3c1f2b11' };
+
+test('a program opens a case for a submission; the client is told, and sent again it is opened once', async () => {
+  const id = await storeSubmission(lantern.db(), { reference: 'R-ABCD-1234' });
+  const body = {
+    type: 'fraud',
+    email: 'ana@example.org',
+    submission: 'R-ABCD-1234',
+    hasTemplateStages: true,
+  };
+  const answer = await ask(casesAt, { body, headers: key });
+  expect(answer.status).toBe(201);
+  const made = await answer.json();
+  expect(made).toEqual({ caseNumber: expect.stringMatching(/^LGN-2026-\d{6}$/) });
+  expect(answer.headers.get('location')).toBe(`/api/v1/cases/${made.caseNumber}`);
+  const again = await ask(casesAt, { body, headers: key });
+  expect([again.status, await again.json()]).toEqual([200, made]);
+  const stored = await lantern.db().select().from(cases);
+  expect(stored).toMatchObject([{ caseNumber: made.caseNumber, caseType: 'fraud' }]);
+  const [sent] = await lantern
+    .db()
+    .select()
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, id));
+  expect(sent?.caseId).toBe(stored[0]?.id);
+  const mails = await lantern.db().select({ to: emailMessages.toAddress }).from(emailMessages);
+  expect(mails).toEqual([{ to: 'ana@example.org' }]);
+
+  expect(await problemOf(await ask(casesAt, { body }))).toEqual([409, 'conflict']);
+  const other = { ...body, email: 'ben@example.org' };
+  expect(await problemOf(await ask(casesAt, { body: other, headers: key }))).toEqual([
+    422,
+    'key-reused',
+  ]);
+});
+
+test('a key is another program’s own, and forgotten after a day', async () => {
+  await store();
+  const text = { body: { text: 'Asked the bank.' }, params, headers: key };
+  expect((await ask(caseNotesAt, text)).status).toBe(201);
+  const other = await lantern.makeProgram(['case:write']);
+  expect((await other(caseNotesAt, text)).status).toBe(201);
+  const system = { ...lantern.program(25 * 3_600_000) };
+  const actor = { type: 'system', job: 'forget-rate-limits' } as const;
+  expect(await forgetCalls({ ...lantern.program(3_600_000), actor })).toBe(0);
+  expect(await forgetCalls({ ...system, actor })).toBe(2);
+  expect(await lantern.db().select().from(apiCalls)).toEqual([]);
+});
+
+test('a change says which version was read: none is 428, an old one 412, and nothing is lost', async () => {
+  await store();
+  const read = await ask(caseAt, { params });
+  expect(await read.json()).toEqual({
+    caseNumber,
+    type: 'fraud',
+    status: 'submitted',
+    createdAt: expect.any(String),
+    statusChangedAt: expect.any(String),
+    stages: [],
+  });
+  const etag = read.headers.get('etag') ?? '';
+  const body = { status: 'investigating' };
+  expect(await problemOf(await ask(caseStatusAt, { params, body }))).toEqual([
+    428,
+    'precondition-required',
+  ]);
+  for (const wrong of ['*', 'W/"1"', '1', '"1", "2"'])
+    expect((await ask(caseStatusAt, { params, body, headers: { 'if-match': wrong } })).status).toBe(
+      400,
+    );
+  const changed = await ask(caseStatusAt, { params, body, headers: { 'if-match': etag } });
+  expect([changed.status, await changed.json()]).toEqual([200, { version: 2 }]);
+  const late = { params, body: { status: 'closed' }, headers: { 'if-match': etag } };
+  expect(await problemOf(await ask(caseStatusAt, late))).toEqual([412, 'precondition-failed']);
+  const next = changed.headers.get('etag') ?? '';
+  const stages = [{ title: 'We read it', completed: true, completedOn: '2026-02-27' }];
+  const replaced = await ask(caseStagesAt, {
+    params,
+    body: { stages },
+    headers: { 'if-match': next },
+  });
+  expect(replaced.headers.get('etag')).toBe('"3"');
+  expect(await (await ask(caseAt, { params })).json()).toMatchObject({
+    status: 'investigating',
+    stages: [{ ...stages[0], description: '' }],
+  });
+});
+
+test('what was refused is tried again under the same key', async () => {
+  await store();
+  const body = { status: 'closed' };
+  const old = await ask(caseStatusAt, { params, body, headers: { ...key, 'if-match': '"9"' } });
+  expect(old.status).toBe(412);
+  const now = await ask(caseStatusAt, { params, body, headers: { ...key, 'if-match': '"1"' } });
+  expect(now.status).toBe(200);
+});
+
+test('stages that promise a recovery are refused, as when staff write them', async () => {
+  await store();
+  const stages = [{ title: 'We guarantee that you get your money back' }];
+  const refused = await ask(caseStagesAt, {
+    params,
+    body: { stages },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).detail).toContain('stages.0.title');
+});
+
+test('who only reads cases sees titles of stages, and not what stands below them', async () => {
+  const description = 'We wait for Mr Example’s bank.';
+  await storeCase(lantern.db(), {
+    caseNumber,
+    progressStages: [{ title: 'We ask the bank', description, completed: false }],
+  });
+  const reader = await lantern.makeProgram(['case:read']);
+  const text = await (await reader(caseAt, { params })).text();
+  expect(text).toContain('We ask the bank');
+  expect(text).not.toMatch(/Mr Example|Ana/);
+});
+
+test('a note is signed by the program, and stored once', async () => {
+  const id = await store();
+  const program = await lantern.makeProgram(['case:write'], 'Bank liaison');
+  const body = { text: 'The bank answered.' };
+  expect((await program(caseNotesAt, { params, body, headers: key })).status).toBe(201);
+  expect((await program(caseNotesAt, { params, body, headers: key })).status).toBe(200);
+  expect(await readCaseNotes(lantern.administrator(), id)).toMatchObject([
+    { text: 'The bank answered.', authorName: 'Bank liaison' },
+  ]);
+  const events = await lantern.db().select().from(caseEvents);
+  expect(events.map(({ kind, actorName }) => [kind, actorName])).toEqual([
+    ['note-added', 'Bank liaison'],
+  ]);
+});
+
+test('payments are noted, summed up by asset and corrected by the rules of the form', async () => {
+  await store();
+  const body = { way: 'wire-abroad', day: '2026-02-20', amount: '1,200.50', asset: 'USD' };
+  expect((await ask(paymentsAt, { params, body })).status).toBe(201);
+  const coins = { amount: '0.5', asset: 'BTC', state: 'frozen' };
+  expect((await ask(paymentsAt, { params, body: coins })).status).toBe(201);
+  const listed = await (await ask(paymentsAt, { params })).json();
+  expect(listed.items).toMatchObject([
+    { way: 'wire-abroad', amount: '1200.50', asset: 'USD', certainty: 'day', saidBy: 'staff' },
+    { amount: '0.5', asset: 'BTC', state: 'frozen' },
+  ]);
+  expect(listed.amounts).toContainEqual({ kind: 'frozen', asset: 'BTC', amount: '0.5', count: 1 });
+
+  const place = { ...params, paymentId: listed.items[0].id };
+  const etag = (await ask(paymentAt, { params: place })).headers.get('etag') ?? '';
+  const match = { headers: { 'if-match': etag } };
+  const right = { ...body, amount: '1300' };
+  const changed = await ask(paymentAt, { params: place, body: right, ...match });
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"2"']);
+  const late = await ask(paymentAt, { params: place, body, ...match });
+  expect(late.status).toBe(412);
+  const stored = await lantern.db().select().from(payments);
+  expect(stored.map(({ amount }) => amount)).toContain('130000');
+});
+
+test.each([
+  [{ amount: 'much', asset: 'USD' }, 422, 'amount'],
+  [{ transactionId: `0x${'0'.repeat(40)}` }, 422, 'transactionId'],
+  [{ entry: 'found' }, 422, 'state'],
+  [{ way: 'by bird' }, 400, 'way'],
+  [{ colour: 'red' }, 400, 'colour'],
+])('a payment that the form would refuse is refused: %j', async (body, status, field) => {
+  await store();
+  const refused = await ask(paymentsAt, { params, body });
+  expect(refused.status).toBe(status);
+  expect(JSON.stringify(await refused.json())).toContain(field);
+  expect(await lantern.db().select().from(payments)).toEqual([]);
+});
+
+test('each answer says how many requests are left', async () => {
+  const first = await ask(casesAt);
+  const second = await ask(casesAt);
+  expect(first.headers.get('ratelimit-policy')).toBe('"requests";q=600;w=600');
+  expect([first, second].map(({ headers }) => headers.get('ratelimit'))).toEqual([
+    '"requests";r=599;t=600',
+    '"requests";r=598;t=600',
+  ]);
+});

@@ -1,0 +1,66 @@
+import { createCase, generateCaseNumber } from '#features/cases/create-case.server.ts';
+import { findCases } from '#features/cases/find-cases.server.ts';
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { casesQuery, nextOf, readQuery } from '#features/integrations/pages/api/list-query.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { urls } from '#shared/urls.ts';
+import { etagOf, findSubmissionId } from '../api-records.server.ts';
+import { newCase } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-cases.ts';
+import { answerWrite, Unmet } from './api-write.server.ts';
+
+/** Cases, the oldest first: what they are and how far they are, and nobody's name. */
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'case:read' }, async (ctx) => {
+    const { type, status, limit, cursor } = readQuery(casesQuery, url);
+    const page = await findCases(ctx, {
+      status,
+      caseType: type,
+      size: limit,
+      sort: '-opened',
+      isUncounted: true,
+      cursor: cursor ? { before: cursor } : undefined,
+    });
+    return {
+      items: page.rows.map((row) => ({
+        caseNumber: row.caseNumber,
+        type: row.caseType,
+        status: row.status,
+        createdAt: row.createdAt,
+        statusChangedAt: row.statusChangedAt,
+        stages: row.stages,
+      })),
+      next: nextOf(page),
+    };
+  });
+}
+
+/** Opens a case; the client is told its number, as when staff do it. */
+export function action({ request, context, url }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'a case opened',
+      schema: newCase,
+      async find(ctx, { submission }) {
+        if (submission === undefined) return undefined;
+        authorize(ctx, 'submission:read');
+        return findSubmissionId(ctx, submission);
+      },
+      async change(tx, { target: submissionId, body }) {
+        const { type, submission: _, ...given } = body;
+        const caseNumber = await generateCaseNumber(tx);
+        const opened = await createCase(tx, {
+          ...given,
+          caseNumber,
+          caseType: type,
+          ...(submissionId !== undefined && { submissionId }),
+        });
+        if (!opened.ok) throw new Unmet('conflict');
+        const location = urls.api.case(caseNumber);
+        return { status: 201, body: { caseNumber }, location, etag: etagOf(1) };
+      },
+    },
+  );
+}

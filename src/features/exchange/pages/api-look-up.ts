@@ -1,0 +1,17 @@
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { lookUp } from '../forms/api-bodies.ts';
+import { lookUpIndicators } from '../look-up-indicators.server.ts';
+import type { Route } from './+types/api-look-up.ts';
+import { readBody } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** What may be known of many values at once. Posted, so that no log holds what was asked; it changes nothing. */
+export function action({ request, context }: Route.ActionArgs) {
+  return asIntegration({ request, context, scope: 'indicator:export' }, async (ctx) => {
+    const read = await readBody(request, lookUp);
+    if (read instanceof Response) return read;
+    return { items: await lookUpIndicators(ctx, read.body.values) };
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { answerJson } from '#features/integrations/pages/api/problems.ts';
+import { changePayment, findPayments } from '#features/payments/payments.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readPayment, toApiPayment } from '../api-payments.server.ts';
+import { etagOf, findCaseId } from '../api-records.server.ts';
+import { newPayment } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-payment.ts';
+import { versionOf } from './api-case-change.server.ts';
+import { answerWrite, Unmet } from './api-write.server.ts';
+
+type Place = Route.LoaderArgs['params'];
+
+async function findPlace(ctx: ServiceContext, { caseNumber, paymentId }: Place) {
+  const caseId = await findCaseId(ctx, caseNumber);
+  if (z.uuid().safeParse(paymentId).success) return { caseId, id: paymentId };
+  throw new Refusal('not_found', 'This payment does not exist any more.');
+}
+
+/** One payment, with the ETag that a change of it needs. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'payment:read' }, async (ctx) => {
+    const { caseId, id } = await findPlace(ctx, params);
+    const found = (await findPayments(ctx, { caseId })).find((payment) => payment.id === id);
+    if (!found) return undefined;
+    const answer = answerJson(toApiPayment(found));
+    answer.headers.set('ETag', etagOf(found.version));
+    return answer;
+  });
+}
+
+/** Replaces what is noted of a payment, all of it. A proof that staff gave it stays. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'correction of a payment',
+      schema: newPayment,
+      isChange: true,
+      find: (ctx) => findPlace(ctx, params),
+      async change(tx, { target, body, tag }) {
+        const version = versionOf(tag);
+        const read = await readPayment(tx, body);
+        if (!read.ok) throw new Unmet('answers', read.errors);
+        const { proofId: _, ...payment } = read.payment;
+        const changed = await changePayment(tx, { ...target, version, payment });
+        if (!changed.ok) throw new Unmet('precondition-failed');
+        return { status: 200, body: { version: version + 1 }, etag: etagOf(version + 1) };
+      },
+    },
+  );
+}

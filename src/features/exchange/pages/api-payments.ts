@@ -1,0 +1,36 @@
+import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { addPayments, findPayments } from '#features/payments/payments.server.ts';
+import { readPayment, toApiAmounts, toApiPayment } from '../api-payments.server.ts';
+import { findCaseId } from '../api-records.server.ts';
+import { newPayment } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-payments.ts';
+import { answerWrite, Unmet } from './api-write.server.ts';
+
+/** The payments of a case and of its reports, with their sums by asset and by what became of them. */
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return asIntegration({ request, context, scope: 'payment:read' }, async (ctx) => {
+    const payments = await findPayments(ctx, {
+      caseId: await findCaseId(ctx, params.caseNumber),
+    });
+    return { items: payments.map(toApiPayment), amounts: toApiAmounts(payments) };
+  });
+}
+
+/** Notes a payment of a case. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'case:write',
+      what: 'payment of a case',
+      schema: newPayment,
+      find: (ctx) => findCaseId(ctx, params.caseNumber),
+      async change(tx, { target: caseId, body }) {
+        const read = await readPayment(tx, body);
+        if (!read.ok) throw new Unmet('answers', read.errors);
+        await addPayments(tx, { caseId, payments: [read.payment] });
+        return { status: 201, body: { added: 1 } };
+      },
+    },
+  );
+}

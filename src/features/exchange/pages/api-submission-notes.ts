@@ -1,0 +1,25 @@
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { addNote } from '#features/reports/submission-notes.server.ts';
+import { findSubmissionId } from '../api-records.server.ts';
+import { newSubmissionNote } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-submission-notes.ts';
+import { answerWrite } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** Notes something about a submission for the staff; no address reads notes. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'submission:write',
+      what: 'note about a submission',
+      schema: newSubmissionNote,
+      find: (ctx) => findSubmissionId(ctx, params.reference),
+      async change(tx, { target: submissionId, body: { text } }) {
+        await addNote(tx, { submissionId, text });
+        return { status: 201, body: { added: 1 } };
+      },
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
+import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
+import { newSubmissionStatus } from '../forms/api-bodies.ts';
+import type { Route } from './+types/api-submission-status.ts';
+import { answerWrite, Unmet } from './api-write.server.ts';
+
+export const loader = refuseReading;
+
+/** Moves a submission on. */
+export function action({ request, context, url, params }: Route.ActionArgs) {
+  return answerWrite(
+    { request, context, url },
+    {
+      scope: 'submission:write',
+      what: 'status of a submission',
+      schema: newSubmissionStatus,
+      isChange: true,
+      find: (ctx) => findSubmissionId(ctx, params.reference),
+      async change(tx, { target: id, body: { status }, tag }) {
+        if ((await submissionTag(tx, id, { lock: true })) !== tag)
+          throw new Unmet('precondition-failed');
+        await changeSubmissionStatus(tx, { id, status });
+        const etag = etagOf(await submissionTag(tx, id, { lock: false }));
+        return { status: 200, body: { status }, etag };
+      },
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#kernel/schema/security.ts';
+import { formSubmissions, submissionNotes } from '#features/reports/schema.server.ts';
+import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import * as notesAt from './api-submission-notes.ts';
+import * as statusAt from './api-submission-status.ts';
+import * as submissionAt from './api-submission.ts';
+
+const lantern = prepareApi();
+const params = { reference: 'R-ABCD-1234' };
+
+let ask: Program;
+
+beforeEach(async () => {
+  ask = await lantern.makeProgram(['submission:read', 'submission:write'], 'Front desk');
+  await storeSubmission(lantern.db(), { ...params, data: { message: 'They took it.' } });
+});
+
+async function readTag(): Promise<string> {
+  return (await ask(submissionAt, { params })).headers.get('etag') ?? '';
+}
+
+test('a status is set once for each key, in the version that was read', async () => {
+  const etag = await readTag();
+  expect(etag).toMatch(/^"[\w-]{22}"$/);
+  const body = { status: 'reviewed' };
+  expect(await problemOf(await ask(statusAt, { params, body }))).toEqual([
+    428,
+    'precondition-required',
+  ]);
+  const changed = await ask(statusAt, { params, body, headers: { 'if-match': etag } });
+  expect([changed.status, await changed.json()]).toEqual([200, body]);
+  expect(changed.headers.get('etag')).toBe(await readTag());
+  const late = { params, body: { status: 'rejected' }, headers: { 'if-match': etag } };
+  expect(await problemOf(await ask(statusAt, late))).toEqual([412, 'precondition-failed']);
+  const [row] = await lantern.db().select().from(formSubmissions);
+  expect(row?.status).toBe('reviewed');
+  const rows = await lantern.db().select().from(auditLog);
+  const last = rows.find(({ action }) => action === 'submission.status-changed');
+  expect(last).toMatchObject({ actorName: 'Front desk', details: { to: 'reviewed' } });
+});
+
+test('a note is added by a program that may not read, and is signed by it', async () => {
+  const writer = await lantern.makeProgram(['submission:write'], 'Night desk');
+  expect((await writer(submissionAt, { params })).status).toBe(403);
+  const body = { text: 'They called again.' };
+  const answer = await writer(notesAt, { params, body });
+  expect([answer.status, await answer.json()]).toEqual([201, { added: 1 }]);
+  const notes = await lantern.db().select().from(submissionNotes);
+  expect(notes).toMatchObject([{ authorName: 'Night desk' }]);
+  expect(notes[0]?.body).not.toContain('called');
+});
+
+test.each([
+  [{ text: '' }, 400],
+  [{ text: 'x'.repeat(5_001) }, 400],
+  [{ text: ' \n ' }, 400],
+  [{ note: 'A' }, 400],
+])('what is no note is refused: %.30j', async (body, status) => {
+  expect((await ask(notesAt, { params, body })).status).toBe(status);
+  expect(await lantern.db().select().from(submissionNotes)).toEqual([]);
+});
+
+test('an address that only takes something says so to whoever reads it', async () => {
+  const answer = await ask(statusAt, { params });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
