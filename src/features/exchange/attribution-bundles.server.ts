@@ -21,6 +21,7 @@ const stixValues: Readonly<Record<string, readonly string[]>> = {
   'domain-name': ['value'],
   url: ['value'],
   'email-addr': ['value'],
+  'user-account': ['account_login'],
 };
 
 const valuesOfTypes = Object.entries(stixValues).flatMap(([type, names]) =>
@@ -35,6 +36,8 @@ const comparison = new RegExp(
   String.raw`(?<![a-z-])(?:${valuesOfTypes.join('|')})\s{0,20}=\s{0,20}'((?:[^'\\]|\\['\\]){1,1000})'`,
   'g',
 );
+
+const platformOf = /(?<![a-z-])user-account:account_type\s{0,20}=\s{0,20}'([a-z]{1,20})'/i;
 
 /** A STIX 2.1 bundle: its indicators' patterns, and the observables that no indicator speaks of. */
 export function readStix(text: string): GivenFile {
@@ -69,7 +72,9 @@ function* stixEntries(
   for (const object of objects) {
     yield undefined;
     if (object['type'] !== 'indicator') continue;
-    const values = patternValues(textOf(object['pattern']));
+    const pattern = textOf(object['pattern']).slice(0, 20_000);
+    const values = patternValues(pattern);
+    const platform = platformOf.exec(pattern)?.[1];
     for (const value of values) spokenOf.add(value);
     if (object['revoked'] === true) continue;
     const types = listOf(object['indicator_types'] ?? object['labels']).map(textOf);
@@ -77,6 +82,7 @@ function* stixEntries(
     for (const value of values)
       yield {
         value,
+        platform,
         label: textOf(object['name']) || textOf(object['description']) || 'Named in an indicator',
         category: types.filter(Boolean).join(', '),
         confidence: typeof confidence === 'number' ? confidence : undefined,
@@ -93,6 +99,7 @@ function* stixEntries(
     if (value === undefined || spokenOf.has(value)) continue;
     yield {
       value,
+      platform: textOf(object['account_type']),
       label: 'Observed, without an indicator',
       reference: authorOf(object, identities),
     };
@@ -100,7 +107,7 @@ function* stixEntries(
 }
 
 function patternValues(pattern: string): string[] {
-  return [...pattern.slice(0, 20_000).matchAll(comparison)].map(([, value = '']) =>
+  return [...pattern.matchAll(comparison)].map(([, value = '']) =>
     value.replaceAll(/\\(['\\])/g, '$1'),
   );
 }
@@ -133,6 +140,7 @@ const mispRelations = new Set([
   'coin-address address-crypto',
   'cryptocurrency-transaction transaction-number',
   'btc-transaction transaction-number',
+  'user-account username',
 ]);
 
 /** A MISP event, alone or in the answer of a search: its attributes, and those of its objects. */
@@ -188,7 +196,9 @@ function* attributesOf(
   { about, object, comment }: Around,
 ): Generator<GivenEntry | undefined> {
   yield undefined;
-  for (const attribute of listOf(holder['Attribute']).filter(isObject)) {
+  const attributes = listOf(holder['Attribute']).filter(isObject);
+  const platform = attributes.find((each) => each['object_relation'] === 'account-type')?.['value'];
+  for (const attribute of attributes) {
     yield undefined;
     const type = textOf(attribute['type']);
     const relation = `${object} ${textOf(attribute['object_relation'])}`;
@@ -197,6 +207,7 @@ function* attributesOf(
     const [value = ''] = textOf(attribute['value']).split('|');
     yield {
       value,
+      platform: textOf(platform),
       label: textOf(attribute['comment']) || comment || about.title,
       category: textOf(attribute['category']),
       reference: about.author,

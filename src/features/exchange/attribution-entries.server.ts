@@ -3,6 +3,7 @@ import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { readWallet } from '#features/indicators/read/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
+import { bySite } from './public-listing.server.ts';
 
 /** In bytes, of one file. */
 export const mostSourceBytes = 20 * 1024 * 1024;
@@ -13,6 +14,8 @@ export const mostEntries = 200_000;
 /** What a file says of one thing, before anybody knows what that is. */
 export type GivenEntry = {
   value: string;
+  /** Where somebody has an account of that name. */
+  platform?: string | undefined;
   label: string;
   actor?: string | undefined;
   category?: string | undefined;
@@ -84,7 +87,7 @@ export async function readEntries({ mapping, entries }: GivenFile): Promise<Read
       throw new UnreadableFile(
         `It has more than ${mostEntries.toLocaleString('en-US')} entries. Split it into several files, each under a name of its own.`,
       );
-    const known = recognise(given.value);
+    const known = recognise(given);
     if (known === undefined) {
       leftOut += 1;
       const shown = cut(given.value, 60);
@@ -100,14 +103,23 @@ export async function readEntries({ mapping, entries }: GivenFile): Promise<Read
 
 type Known = Pick<AttributionEntry, 'kind' | 'chain' | 'value' | 'display'>;
 
-function recognise(written: string): Known | undefined {
+function recognise({ value: written, platform = '' }: GivenEntry): Known | undefined {
   const text = cleanLine(written.slice(0, 400));
   if (text === '' || text.length > 300) return undefined;
   const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
-  const found = wallet ?? readIndicators(text).find(({ raw }) => raw.length === text.length);
+  const whole = readIndicators(text).filter(({ raw }) => raw.length === text.length);
+  // Of a page its site is found as well, about which nobody has said anything.
+  const found = wallet ?? whole.toSorted(bySite)[0] ?? readAccount(text, platform);
   if (!found || found.checksum === 'invalid') return undefined;
   const { kind, chain, value, display } = found;
   return { kind, chain, value, display };
+}
+
+/** A name alone says nothing: with its platform it is read as people write it. */
+function readAccount(name: string, platform: string) {
+  if (!/^[a-z]{1,20}$/i.test(platform)) return undefined;
+  const read = readIndicators(`${platform}: @${name.replace(/^@/, '')}`);
+  return read.find(({ kind }) => kind === 'handle');
 }
 
 function toEntry(known: Known, given: GivenEntry): AttributionEntry {

@@ -1,4 +1,3 @@
-import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import {
   isObject,
@@ -10,12 +9,10 @@ import {
   type GivenEntry,
   type GivenFile,
 } from './attribution-entries.server.ts';
+import { longestRecord, parseTable, type TableRow } from './read-table.server.ts';
 
 // Lists of addresses and domains: TagPacks, OFAC's, plain tables. What others publish is data and never
 // run: no YAML tags, no aliases, no formulas.
-
-/** In characters, of one line or record. No honest one is as long. */
-const longestRecord = 20_000;
 
 /** How sure a TagPack is, by the ids of its taxonomy. Source: graphsense-tagpack-tool a14a1597. */
 const tagpackLevels: Readonly<Record<string, number>> = {
@@ -173,6 +170,7 @@ const columnNames = {
   label: ['label', 'name', 'tag', 'description', 'comment', 'note'],
   actor: ['actor', 'entity', 'owner', 'service'],
   category: ['category', 'type', 'kind', 'abuse', 'concept'],
+  platform: ['platform', 'chain', 'network'],
   confidence: ['confidence', 'score'],
   reference: ['source', 'reference', 'link', 'report'],
   validFrom: ['date', 'lastmod', 'first_seen', 'valid_from', 'created'],
@@ -216,6 +214,7 @@ const columnWords: Readonly<Record<Column, string>> = {
   label: 'the label',
   actor: 'whose it is',
   category: 'the category',
+  platform: 'the platform of accounts',
   confidence: 'the confidence',
   reference: 'the source',
   validFrom: 'the day',
@@ -229,8 +228,10 @@ function* csvEntries(
     const [cell, sure] = [cellOf(row, places), cellOf(row, places)('confidence')];
     const confidence = /^\d{1,3}(\.\d+)?%?$/.test(sure) ? Number.parseFloat(sure) : undefined;
     yield {
-      value: cell('value'),
+      // With the sign by which a table keeps a number such as +1 from being run.
+      value: cell('value').replace(/^'(?=[=+\-@])/, ''),
       label: cell('label') || cell('category') || 'Listed',
+      platform: cell('platform'),
       actor: cell('actor'),
       category: cell('category'),
       confidence,
@@ -243,58 +244,4 @@ function* csvEntries(
 
 function cellOf(row: readonly string[], places: ReadonlyMap<Column, number>) {
   return (column: Column): string => row[places.get(column) ?? -1]?.trim() ?? '';
-}
-
-/** A row of a table, and the line on which it begins, from 1. */
-export type TableRow = { line: number; cells: string[] };
-
-/**
- * Reads a table with a header line, and not on behind `most` rows: a row costs a hundred times what it
- * takes to write one.
- * @throws UnreadableFile with the line, or for more rows
- */
-export function parseTable(
-  written: string,
-  { most }: { most: number },
-): { header: string[]; rows: TableRow[] } {
-  // One sign for each break: the parser counts the two of a cell in quotation marks as two lines.
-  const text = written.replaceAll(/\r\n?/g, '\n');
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = [',', ';', '\t'].toSorted(
-    (one, other) => first.split(other).length - first.split(one).length,
-  )[0];
-  const [header, ...rows] = readRows(text, delimiter, most + 2);
-  if (rows.length > most) {
-    const limit = most.toLocaleString('en-US');
-    throw new UnreadableFile(
-      `It has more than ${limit} rows. Split it, and bring in at most ${limit} at once.`,
-    );
-  }
-  return { header: header?.cells ?? [], rows };
-}
-
-function readRows(text: string, delimiter: string | undefined, to: number): TableRow[] {
-  try {
-    const read: unknown = parseCsv(text, {
-      bom: true,
-      info: true,
-      delimiter,
-      to,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: longestRecord,
-    });
-    // Its types know nothing of `info`.
-    return (read as { record: string[]; info: { lines: number } }[]).map(
-      ({ record: cells, info }) => {
-        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        return { line: info.lines - breaks, cells };
-      },
-    );
-  } catch (error) {
-    const line = isObject(error) && typeof error['lines'] === 'number' ? error['lines'] : undefined;
-    throw new UnreadableFile(
-      `It is no table of comma-separated values${line === undefined ? '' : `: line ${line.toLocaleString('en-US')} cannot be read`}. Look for a missing quotation mark, or a line that is far too long.`,
-    );
-  }
 }

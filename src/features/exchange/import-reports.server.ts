@@ -9,7 +9,7 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { askedFields } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { UnreadableFile } from './attribution-entries.server.ts';
-import { parseTable, type TableRow } from './attribution-lists.server.ts';
+import { parseTable, type TableRow } from './read-table.server.ts';
 import {
   longestTable,
   mostReports,

@@ -1,0 +1,59 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+import { isObject, UnreadableFile } from './attribution-entries.server.ts';
+
+/** In characters, of one line or record. No honest one is as long. */
+export const longestRecord = 20_000;
+
+/** A row of a table, and the line on which it begins, from 1. */
+export type TableRow = { line: number; cells: string[] };
+
+/**
+ * Reads a table with a header line, and not on behind `most` rows: a row costs a hundred times what it
+ * takes to write one.
+ * @throws UnreadableFile with the line, or for more rows
+ */
+export function parseTable(
+  written: string,
+  { most }: { most: number },
+): { header: string[]; rows: TableRow[] } {
+  // One sign for each break: the parser counts the two of a cell in quotation marks as two lines.
+  const text = written.replaceAll(/\r\n?/g, '\n');
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = [',', ';', '\t'].toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  )[0];
+  const [header, ...rows] = readRows(text, delimiter, most + 2);
+  if (rows.length > most) {
+    const limit = most.toLocaleString('en-US');
+    throw new UnreadableFile(
+      `It has more than ${limit} rows. Split it, and bring in at most ${limit} at once.`,
+    );
+  }
+  return { header: header?.cells ?? [], rows };
+}
+
+function readRows(text: string, delimiter: string | undefined, to: number): TableRow[] {
+  try {
+    const read: unknown = parseCsv(text, {
+      bom: true,
+      info: true,
+      delimiter,
+      to,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRecord,
+    });
+    // Its types know nothing of `info`.
+    return (read as { record: string[]; info: { lines: number } }[]).map(
+      ({ record: cells, info }) => {
+        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        return { line: info.lines - breaks, cells };
+      },
+    );
+  } catch (error) {
+    const line = isObject(error) && typeof error['lines'] === 'number' ? error['lines'] : undefined;
+    throw new UnreadableFile(
+      `It is no table of comma-separated values${line === undefined ? '' : `: line ${line.toLocaleString('en-US')} cannot be read`}. Look for a missing quotation mark, or a line that is far too long.`,
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { indicatorKinds, type IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import { found, only, wallets } from '#tests/indicators.ts';
+import { readMisp, readStix } from './attribution-bundles.server.ts';
+import { readEntries, type GivenFile } from './attribution-entries.server.ts';
+import { readAttributionCsv, readTagpack } from './attribution-lists.server.ts';
+import type { FileFormat, Publisher } from './file-format.server.ts';
+import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
+import { mispFormat } from './misp.server.ts';
+import { stixFormat } from './stix.server.ts';
+
+// Written out and read in again by our own readers: what a format can hold comes back as it was.
+
+const publisher: Publisher = {
+  name: 'Sample Desk',
+  url: 'https://help.example.org',
+  id: '4c1f6f66-6b5e-5c8a-9d67-0a6a3c1f2b11',
+  now: new Date('2026-03-01T09:00:00Z'),
+  labels: exportedLabels,
+};
+
+const label = fc.stringMatching(/^[a-z][a-z0-9]{2,20}$/);
+const site = fc.tuple(label, label).map(([one, other]) => `${one}-${other}.com`);
+const digits = fc.stringMatching(/^[2-9]\d{6}$/);
+
+type Named = Pick<SharedIndicator, 'kind' | 'chain' | 'value'>;
+
+function named(kind: IndicatorKind, chain: string, value: string): Named {
+  return { kind, chain, value };
+}
+
+/** As an export gives out what a person wrote. */
+function asShared(text: string, kind: IndicatorKind): Named {
+  const read = readIndicators(text).find((each) => each.kind === kind);
+  if (!read) throw new Error(`${text} is no ${kind}.`);
+  const { chain, value, display } = read;
+  return named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value);
+}
+
+/** What people name, in all its kinds; each as our reader understands it. */
+const anything: fc.Arbitrary<Named> = fc.oneof(
+  fc.constantFrom(...wallets).map(([chain, address]) => {
+    const { value, display } = only(address, { expects: 'wallet' });
+    return named('wallet', chain, chain === 'evm' ? display : value);
+  }),
+  fc
+    .tuple(fc.stringMatching(/^[\da-f]{64}$/), fc.constantFrom('bitcoin', 'tron', 'litecoin'))
+    .map(([hash, chain]) => named('transaction', chain, hash)),
+  site.map((host) => named('domain', '', host)),
+  fc.tuple(site, label).map(([host, path]) => asShared(`https://${host}/${path}`, 'url')),
+  fc.tuple(label, site).map(([user, host]) => asShared(`${user}@${host}`, 'email')),
+  digits.map((number) => named('phone', '', `+1202${number}`)),
+  label.map((name) => asShared(`https://t.me/${name}xy`, 'handle')),
+  fc.constantFrom('GB29NWBK60161331926819', 'DE89370400440532013000').map((iban) => {
+    return named('iban', '', iban);
+  }),
+);
+
+const indicator: fc.Arbitrary<SharedIndicator> = fc
+  .record({
+    named: anything,
+    id: fc.uuid(),
+    tlp: fc.constantFrom(...exportedLabels),
+    matters: fc.integer({ min: 1, max: 500 }),
+    isDisputed: fc.boolean(),
+    ends: fc.boolean(),
+  })
+  .map(({ named: one, ends, ...rest }) => ({
+    ...one,
+    ...rest,
+    firstSeen: '2026-01-12',
+    lastSeen: '2026-02-27',
+    validFrom: '2026-01-12',
+    validUntil: ends ? '2026-12-31' : null,
+    created: '2026-02-28T10:00:00.000Z',
+    modified: '2026-02-28T10:00:00.000Z',
+  }));
+
+const several = fc.uniqueArray(indicator, {
+  minLength: 1,
+  maxLength: 12,
+  selector: ({ kind, value }) => `${kind} ${value}`,
+});
+
+/** A file as an export writes it, and what of it the format could hold. */
+function write(format: FileFormat, given: readonly SharedIndicator[]) {
+  const held: SharedIndicator[] = [];
+  let text = '';
+  for (const part of format.parts(publisher)) {
+    text += part.before;
+    for (const each of given.filter(({ kind }) => part.kinds.includes(kind))) {
+      const entry = part.entry(each);
+      if (entry === undefined) continue;
+      held.push(each);
+      text += entry;
+    }
+  }
+  return { text: text + format.end(held.length), held };
+}
+
+async function readBack(file: GivenFile): Promise<Named[]> {
+  const { entries, leftOut } = await readEntries(file);
+  expect(leftOut).toBe(0);
+  return entries.map(({ kind, chain, value, display }) =>
+    named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value),
+  );
+}
+
+/** Apart from a transaction's chain, which no text of a transaction says. */
+function asSet(list: readonly Named[]): string[] {
+  return list
+    .map(({ kind, chain, value }) => `${kind} ${kind === 'transaction' ? '' : chain} ${value}`)
+    .toSorted();
+}
+
+test('a bundle of STIX comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(several, async (given) => {
+      const { text, held } = write(stixFormat, given);
+      expect(asSet(await readBack(readStix(text)))).toEqual(asSet(held));
+    }),
+  );
+});
+
+test('an event of MISP comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(several, async (given) => {
+      const { text, held } = write(mispFormat, given);
+      expect(asSet(await readBack(readMisp(text)))).toEqual(asSet(held));
+    }),
+  );
+});
+
+test('a TagPack comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(several, async (given) => {
+      const { text, held } = write(tagPackFormat, given);
+      fc.pre(held.length > 0);
+      expect(asSet(await readBack(readTagpack(text)))).toEqual(asSet(held));
+    }),
+  );
+});
+
+test('CSV comes back as it was, by our reader and by another one', async () => {
+  await fc.assert(
+    fc.asyncProperty(several, async (given) => {
+      const { text, held } = write(csvFormat, given);
+      expect(held).toHaveLength(given.length);
+      const rows: Record<string, string>[] = parseCsv(text, { columns: true, bom: true });
+      expect(rows.map(({ value }) => value?.replace(/^'/, ''))).toEqual(
+        given.map(({ value }) => value),
+      );
+      expect(rows.map(({ reports }) => Number(reports))).toEqual(
+        given.map(({ matters }) => matters),
+      );
+      expect(asSet(await readBack(readAttributionCsv(text)))).toEqual(asSet(given));
+    }),
+  );
+});
+
+test('JSON lines hold every member as it was', () => {
+  fc.assert(
+    fc.property(several, (given) => {
+      const { text } = write(jsonLinesFormat, given);
+      const lines = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(
+        lines.map((line) => [line.kind, line.chain, line.value, line.reports, line.valid_until]),
+      ).toEqual(
+        given.map((each) => [each.kind, each.chain, each.value, each.matters, each.validUntil]),
+      );
+    }),
+  );
+});
+
+test('every kind of indicator is generated but a bank’s own number', () => {
+  const kinds = new Set(fc.sample(several, 200).flatMap((list) => list.map(({ kind }) => kind)));
+  expect([...kinds].toSorted()).toEqual(indicatorKinds.filter((kind) => kind !== 'aba').toSorted());
+  expect(found('GB29NWBK60161331926819')).toEqual(['iban - GB29NWBK60161331926819 valid']);
+});
