@@ -79,6 +79,13 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 200,
     },
     {
+      // Of no integration: nothing may be framed afterwards.
+      route: 'features/exchange/pages/frames',
+      path: '/admin/security/frames',
+      fields: { intent: 'origins', id: ids.submissionId, origins: 'https://www.partner.example' },
+      answers: 404,
+    },
+    {
       // Of no integration: nothing is left to be sent to.
       route: 'features/exchange/pages/webhooks',
       path: '/admin/security/webhooks',

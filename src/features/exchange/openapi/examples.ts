@@ -1,7 +1,7 @@
 // Made up, as everything in this document. A test holds each against its schema.
 
 const submissionRow = {
-  reference: 'R-7K3M-9QXT',
+  reference: 'R-7K3MA-9QXTB',
   type: 'report',
   status: 'pending',
   urgency: 'urgent',
@@ -52,7 +52,7 @@ export const newCase = {
   type: 'romance_scam',
   email: 'ana@example.org',
   name: 'Ana Example',
-  submission: 'R-7K3M-9QXT',
+  submission: 'R-7K3MA-9QXTB',
   hasTemplateStages: true,
 };
 

@@ -21,7 +21,7 @@ export const inPath = {
 };
 
 export const sharedParameters = {
-  Reference: inAddress('reference', 'The reference of a submission.', 'R-7K3M-9QXT'),
+  Reference: inAddress('reference', 'The reference of a submission.', 'R-7K3MA-9QXTB'),
   CaseNumber: inAddress('caseNumber', 'The number of a case.', 'LGN-2026-000123'),
   PaymentId: inAddress('paymentId', 'The id of a payment.', '01934f0e-6d2c-7b57-9c2a-1f5f6f0b7a11'),
   IdempotencyKey: {

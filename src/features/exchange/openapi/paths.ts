@@ -58,7 +58,7 @@ const submissions = {
         example: examples.newSubmission,
         answer: {
           schema: ref('Delivered'),
-          example: { reference: 'R-7K3M-9QXT' },
+          example: { reference: 'R-7K3MA-9QXTB' },
           hasLocation: true,
         },
         isNew: true,
