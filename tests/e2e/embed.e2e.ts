@@ -23,7 +23,7 @@ type Site = { server: Server; origin: string };
 
 /** A page of somebody else with our line of script on it. */
 function startSite(): Promise<Site> {
-  const server = createServer((request, response) => {
+  const server = createServer((_request, response) => {
     const line = `<script src="${lantern.url}/embed.js" data-form="report" data-partner="${id}" data-label="Report it"></script>`;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Partner</title><h1>Partner</h1>${line}`);
@@ -155,7 +155,7 @@ test('on a page that is not listed the frame stays empty, and the link is there'
   expect(await frame().locator('form').count()).toBe(0);
 });
 
-test('without script the form works in its frame, and each page of it is accessible', async () => {
+test('each form in a frame is accessible', async () => {
   await visit(page, `${lantern.url}/embed/${id}/report`);
   await expectAccessibleEverywhere(page, 'the report in a frame');
   await visit(page, `${lantern.url}/embed/${id}/contact`);

@@ -5,7 +5,6 @@ import type { Payment } from '#features/payments/payments.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { formatAmount } from '#shared/money/amount.ts';
 
 type Read =
   | { ok: true; payment: PaymentDetails & PaymentJudgement }
@@ -47,7 +46,7 @@ export function toApiAmounts(payments: readonly Payment[]) {
   return totalsOf(payments).map(({ kind, asset, minor, decimals, count }) => ({
     kind,
     asset,
-    amount: formatAmount({ minor: BigInt(minor), decimals }, 0).replaceAll(',', ''),
+    amount: plainAmount({ amount: minor, decimals, asset }),
     count,
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
 import { permissionsByRole } from '#features/capabilities.ts';
+import { draftSource, showSource } from '#features/exchange/attribution-sources.server.ts';
 import { refreshFeed } from '#features/exchange/feed.server.ts';
 import { submitDispute } from '#features/exchange/submit-dispute.server.ts';
 import { giveConsent } from '#features/indicators/sharing-consents.server.ts';
@@ -194,7 +195,31 @@ async function shareIndicators(worker: ServiceContext): Promise<void> {
   if (disputed) await objectTo(worker, disputed.display);
   const actor = { type: 'system', job: 'refresh-feed' } as const;
   await refreshFeed({ ...worker, actor });
+  await attribute(
+    worker,
+    named.map(({ display }) => display),
+  );
 }
+
+/** Brings in a made-up list that speaks of some of them, as another organisation would publish it. */
+async function attribute(worker: ServiceContext, named: readonly string[]): Promise<void> {
+  const lines = named
+    .slice(0, mostAttributed)
+    .map(
+      (value) => `"${value.replaceAll('"', '""')}","Made up: deposit address","Sample Exchange",60`,
+    );
+  const bytes = new TextEncoder().encode(['address,label,actor,confidence', ...lines].join('\n'));
+  const about = { name: 'Sample list (made up)', licence: 'Made up for the demo' };
+  const { id } = await draftSource(worker, {
+    ...about,
+    format: 'csv',
+    fileName: 'sample.csv',
+    bytes,
+  });
+  await showSource(worker, id);
+}
+
+const mostAttributed = 12;
 
 /** As somebody made up, from an address that is nobody's (RFC 5737). */
 async function objectTo(worker: ServiceContext, disputed: string): Promise<void> {

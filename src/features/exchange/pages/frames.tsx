@@ -109,7 +109,8 @@ function FramePanel({ frame: { id, name, origins }, appUrl, typed, problem }: Fr
       }
     >
       {mayWrite ? (
-        <Form method="post" noValidate className="grid gap-4">
+        // Anew once other sites are stored.
+        <Form key={origins.join()} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="intent" value="origins" />
           <input type="hidden" name="id" value={id} />
           <TextAreaInputField
