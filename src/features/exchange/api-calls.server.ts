@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type Verb } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { apiCalls, type StoredAnswer } from './schema.server.ts';
+import { apiCalls } from './schema.server.ts';
 import { hashOf } from './submission-keys.server.ts';
 
 /** In milliseconds: for so long a call is known by its key. */
@@ -20,8 +20,11 @@ type Call = {
   content: unknown;
 };
 
+/** An answer as it is given, and given again. */
+export type ApiAnswer = NonNullable<(typeof apiCalls.$inferSelect)['answer']>;
+
 export type Called =
-  | { ok: true; answer: StoredAnswer; isRepeat: boolean }
+  | { ok: true; answer: ApiAnswer; isRepeat: boolean }
   | { ok: false; code: 'key-reused' };
 
 /**
@@ -34,7 +37,7 @@ export type Called =
 export async function callOnce(
   ctx: ServiceContext,
   { needs, what, key, content }: Call,
-  work: (tx: ServiceContext) => Promise<StoredAnswer>,
+  work: (tx: ServiceContext) => Promise<ApiAnswer>,
 ): Promise<Called> {
   authorize(ctx, needs);
   const { actor } = ctx;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { cases, type ProgressStage } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
   noSubmission,
@@ -57,7 +58,10 @@ export async function submissionTag(
     caseId,
     data,
   };
-  const query = ctx.db.select(columns).from(formSubmissions).where(eq(formSubmissions.id, id));
+  const query = ctx.db
+    .select(columns)
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.id, id), visibleSubmissions(ctx)));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new Refusal('not_found', noSubmission);
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);

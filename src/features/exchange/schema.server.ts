@@ -249,7 +249,7 @@ export const apiCalls = pgTable(
 );
 
 /** An answer of the API as it is given again: numbers and references, and nothing that anybody wrote. */
-export type StoredAnswer = {
+type StoredAnswer = {
   status: number;
   body: Readonly<Record<string, string | number>>;
   /** The address of what was made. */

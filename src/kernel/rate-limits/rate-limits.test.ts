@@ -43,13 +43,14 @@ test('a budget is used up after as many as it allows, and begins anew with its w
   for (const time of ['10:00:00', '10:01:00']) {
     expect(await spendBudget(at(time), own, 'a')).toMatchObject({ isExhausted: false });
   }
-  const refused = { isExhausted: true, retryAfterMinutes: 8 };
+  const refused = { isExhausted: true, retryAfterMinutes: 8, left: 0 };
   expect(await spendBudget(at('10:02:30'), own, 'a')).toEqual(refused);
   expect(await readBudget(at('10:02:30'), own, 'a')).toEqual(refused);
   expect(await spendBudget(at('10:02:30'), own, 'b')).toMatchObject({ isExhausted: false });
   expect(await spendBudget(at('10:10:00'), own, 'a')).toEqual({
     isExhausted: false,
     retryAfterMinutes: 10,
+    left: 1,
   });
 });
 
@@ -78,6 +79,7 @@ test('a network that sends too much does not use up what everybody shares', asyn
   expect(await spendInTurn(at('10:00:00'), uses('b'))).toEqual({
     isExhausted: false,
     retryAfterMinutes: 60,
+    left: 97,
   });
 });
 
@@ -146,6 +148,7 @@ test('a network is read as used up when a wider one is, and reading counts nothi
   expect(await readInTurn(fresh, networkUses(fresh, own))).toEqual({
     isExhausted: true,
     retryAfterMinutes: 10,
+    left: 0,
   });
   expect(await readInTurn(other, networkUses(other, own))).toMatchObject({ isExhausted: false });
   expect(await counted()).toEqual(before);

@@ -6,8 +6,7 @@ import type { Verb } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';
-import { callOnce, type Called } from '../api-calls.server.ts';
-import type { StoredAnswer } from '../schema.server.ts';
+import { callOnce, type ApiAnswer, type Called } from '../api-calls.server.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -24,7 +23,7 @@ type Write<Body, Target> = {
   change(
     tx: ServiceContext,
     given: { target: Target; body: Body; tag: string; key: string },
-  ): Promise<StoredAnswer>;
+  ): Promise<ApiAnswer>;
 };
 
 /** Thrown out of a change: nothing of it is kept, and the sender is told why. */
