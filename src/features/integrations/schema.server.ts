@@ -12,16 +12,16 @@ export const integrations = pgTable(
     /** Of `src/kernel/scopes.ts`. */
     scopes: text('scopes', {
       enum: [
-        'submission:create',
-        'submission:read',
-        'submission:write',
         'case:read',
         'case:write',
-        'payment:read',
-        'statistics:read',
         'indicator:export',
         'indicator:export-amber',
         'indicator:feed',
+        'payment:read',
+        'statistics:read',
+        'submission:create',
+        'submission:read',
+        'submission:write',
       ],
     })
       .array()

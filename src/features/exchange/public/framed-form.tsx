@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import {
-  addRemembered,
-  parseRemembered,
-  rememberedNames,
-} from '#features/payments/forms/remembered-payments.ts';
+import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
 import { contactForm, type ContactMessage } from '#features/reports/forms/contact.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
@@ -14,8 +10,12 @@ import { formProblem } from '#features/reports/public/forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
 import { emptyForm, type RefusedForm } from '#features/reports/public/forms/typed-values.ts';
 import { loadForm } from '#features/reports/public/load-form.server.ts';
-import { receiveForm, submitAs, type Sent } from '#features/reports/public/receive-form.server.ts';
-import { submitReport } from '#features/reports/submit.server.ts';
+import {
+  receiveForm,
+  receiveReport,
+  submitAs,
+  type Sent,
+} from '#features/reports/public/receive-form.server.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';
 import { answerTime } from '#shared/answer-time.ts';
@@ -64,13 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const submit = submitAs(contactForm, ({ email }) => email);
     return receiveForm(sent, { form: contactForm, page, submit });
   }
-  return receiveForm(sent, {
-    form: reportForm,
-    page,
-    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
-    submit: (ctx, { answers, sending, rows }) =>
-      submitReport(ctx, { ...sending, report: answers, payments: rows }),
-  });
+  return receiveReport(sent, page);
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -162,7 +156,7 @@ function Framed(props: { organisation: string; home: string; children: ReactNode
   const { organisation, home, children } = props;
   return (
     <>
-      <header className="border-b border-line bg-surface">
+      <header className="sticky top-0 z-20 border-b border-line bg-surface short:static">
         <div className="wrap flex min-h-16 items-center justify-between gap-3">
           <p className="text-sm">
             {m.frame_whose()}{' '}

@@ -7,8 +7,15 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
+import { reportForm } from '../forms/report.ts';
+import { submitReport } from '../submit.server.ts';
 import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
 import { removeFileField } from '#features/documents/attachment.ts';
+import {
+  addRemembered,
+  parseRemembered,
+  rememberedNames,
+} from '#features/payments/forms/remembered-payments.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
@@ -118,6 +125,17 @@ export async function receiveForm<
   }
   const fields = [...fieldNames(form), ...((repeating?.names ?? []) as FieldName<Fields>[])];
   return refused(describeRefusal(result, fields));
+}
+
+/** Receives a report with its payments, one by one. @param page to come back to */
+export function receiveReport(sent: Sent, page: string) {
+  return receiveForm(sent, {
+    form: reportForm,
+    page,
+    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
+    submit: (ctx, { answers, sending, rows }) =>
+      submitReport(ctx, { ...sending, report: answers, payments: rows }),
+  });
 }
 
 /** For forms without a rule of their own: stores the answers, confirms to `email`. */

@@ -1,11 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { PauseReport } from '#features/care/public/pause-report.tsx';
-import {
-  addRemembered,
-  parseRemembered,
-  rememberedNames,
-} from '#features/payments/forms/remembered-payments.ts';
+import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
@@ -21,7 +17,6 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
-import { submitReport } from '../submit.server.ts';
 import type { Route } from './+types/report.ts';
 import { ContactView } from './contact-view.tsx';
 import type { Received } from './find-received.server.ts';
@@ -33,7 +28,7 @@ import { ReceivedPanel, ReceivedProblem } from './forms/form-received.tsx';
 import { ReportSide } from './forms/report-side.tsx';
 import { emptyForm, type RefusedForm } from './forms/typed-values.ts';
 import { loadForm } from './load-form.server.ts';
-import { receiveForm, submitAs } from './receive-form.server.ts';
+import { receiveForm, receiveReport, submitAs } from './receive-form.server.ts';
 import { contactPresets, reportPresets } from './report-presets.ts';
 
 export const handle: PageHandle = {
@@ -79,13 +74,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const submit = submitAs(contactForm, ({ email }) => email);
     return receiveForm(sent, { form: contactForm, page: urls.contact(), submit });
   }
-  return receiveForm(sent, {
-    form: reportForm,
-    page: urls.report(),
-    repeating: { names: rememberedNames, add: addRemembered, parse: parseRemembered },
-    submit: (ctx, { answers, sending, rows }) =>
-      submitReport(ctx, { ...sending, report: answers, payments: rows }),
-  });
+  return receiveReport(sent, urls.report());
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
