@@ -29,9 +29,18 @@ const graph = importGraph(
 // With the bench of one, which measures nothing else.
 const LATER = [
   'bench/request-bundle.mjs',
-  ...['care', 'deadlines', 'drawings', 'exchange', 'figures', 'inbox', 'institutions', 'payments', 'rights', 'seizures'].map(
-    (name) => `src/features/${name}/`,
-  ),
+  ...[
+    'care',
+    'deadlines',
+    'drawings',
+    'exchange',
+    'figures',
+    'inbox',
+    'institutions',
+    'payments',
+    'rights',
+    'seizures',
+  ].map((name) => `src/features/${name}/`),
 ];
 const lines = sources.map((source) => source.lines).toSorted((a, b) => a - b);
 const short = sources.filter((source) => source.lines <= 40);

@@ -12,7 +12,10 @@ export type Counted = { row: DeadlineRow; zone: string };
 
 export type KnownFacts = {
   payments: readonly StoredPayment[];
-  facts: readonly Pick<typeof caseFacts.$inferSelect, 'id' | 'kind' | 'earliest' | 'latest' | 'about'>[];
+  facts: readonly Pick<
+    typeof caseFacts.$inferSelect,
+    'id' | 'kind' | 'earliest' | 'latest' | 'about'
+  >[];
 };
 
 /** Of a payment what dates go by; a way and a day it has. */

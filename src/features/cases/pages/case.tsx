@@ -90,7 +90,18 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   };
   const clock = await findClock(ctx, { kind: 'case', id });
   const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, ...care, files, payments, dates, packet, clock, indicators, ...shown };
+  return {
+    ...file,
+    ...people,
+    ...care,
+    files,
+    payments,
+    dates,
+    packet,
+    clock,
+    indicators,
+    ...shown,
+  };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ export const resourcePages: readonly SitePage[] = [
   {
     path: urls.figures(),
     menu: undefined,
-    footer: 'figures',
+    footer: 'site',
     label: 'Our figures',
     description:
       'What people told us and what came back, quarter by quarter, counted from our records.',
