@@ -83,9 +83,11 @@ function behind(total: OrganisationTotal) {
       <Link
         to={urls.admin.moneyRows({ kind, asset })}
         className="inline-flex min-h-6 items-center font-semibold text-link"
-        aria-label={`See the payments: ${kindWord(kind)}, ${asset}`}
       >
         {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
+        <span className="sr-only">
+          : {kindWord(kind)}, {asset}
+        </span>
       </Link>{' '}
       of {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
       <DaysText total={total} />
@@ -107,12 +109,22 @@ function DaysText({ total: { from, to } }: { total: OrganisationTotal }) {
   if (from === to)
     return (
       <>
-        , on <time dateTime={from}>{from}</time>
+        , on{' '}
+        <time dateTime={from} className="whitespace-nowrap">
+          {from}
+        </time>
       </>
     );
   return (
     <>
-      , <time dateTime={from}>{from}</time> to <time dateTime={to}>{to}</time>
+      ,{' '}
+      <time dateTime={from} className="whitespace-nowrap">
+        {from}
+      </time>{' '}
+      to{' '}
+      <time dateTime={to} className="whitespace-nowrap">
+        {to}
+      </time>
     </>
   );
 }
