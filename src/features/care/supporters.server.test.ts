@@ -7,6 +7,7 @@ import { caseMessages } from '#features/conversation/schema.server.ts';
 import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { lookUpCase } from '#features/conversation/tracker-look-up.server.ts';
 import { asClient, type ClientContext } from '#features/conversation/tracker.server.ts';
+import { indicators } from '#features/indicators/schema.server.ts';
 import { findQueue } from '#features/inbox/queue.server.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -233,6 +234,16 @@ test('whose mail others read gets no letters about second scams', async () => {
     .update(formSubmissions)
     .set({ data: { email: 'ana@example.org' } });
   expect(await sendDueLetters(system)).toBe(1);
+});
+
+test('two people whom the same helper reports for are no duplicates, and the helper is no indicator', async () => {
+  await reportFor({ message: 'Write to sam@example.org about it.' });
+  await reportFor({ name: 'Bea Example', email: 'bea@example.net', message: 'Another one' });
+  const reports = await database.db().select().from(formSubmissions);
+  expect(reports.map(({ duplicateOf }) => duplicateOf)).toEqual([null, null]);
+  const known = await database.db().select().from(indicators);
+  expect(known.map(({ value }) => value)).toContain('ana@example.org');
+  expect(known.map(({ value }) => value)).not.toContain('sam@example.org');
 });
 
 test('a seed phrase typed as a helper’s words is refused like one anywhere', async () => {

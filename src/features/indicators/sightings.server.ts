@@ -218,6 +218,9 @@ export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
 /** Fields that ask people how to reach themselves, or their client. */
 const reporterFields = fieldsWithRole('reply', 'sender', 'own');
 
+/** Those of somebody who helps them: one helper of many people makes no two of them the same. */
+const helperFields = fieldsWithRole('helper');
+
 /** What a field asks for, and nothing else can stand in it. */
 function expectationOf(name: string): ReadOptions['expects'] {
   const field = builtInFields.get(name);
@@ -245,7 +248,10 @@ export function readFields(
       .map((each) => ({ ...each, field })),
   );
   const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
+  const helpers = new Set(read.filter(({ field }) => helperFields.has(field)).map(keyOf));
   return read
+    .filter((each) => !helperFields.has(each.field))
+    .filter((each) => own.has(keyOf(each)) || !helpers.has(keyOf(each)))
     .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
     .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
 }

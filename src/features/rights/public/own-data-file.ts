@@ -20,8 +20,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     throw data(m.site_not_found_title(), { status: 404 });
   try {
     const client = await asClient(ctx, trackerCookie(ctx).read(request));
-    // The page says how to open the case.
-    if (!client) return redirect(urls.ownData(), 303);
+    // The page says how to open the case, or that it is for the person alone.
+    if (!client || client.actor.helper) return redirect(urls.ownData(), 303);
     if (file === 'your-data.zip') return madeFileResponse(await makeHeldArchive(client));
     const copy = Buffer.from(await openSealedCopy(client));
     const stream = Readable.from([copy]);

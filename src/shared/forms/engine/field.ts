@@ -9,6 +9,8 @@ export type FieldRole =
   | 'sender'
   /** Another contact of the sender or of their client: never taken for an offender's. */
   | 'own'
+  /** A contact of somebody who helps many people: kept in the answer alone, and nobody's trace. */
+  | 'helper'
   /** Asks for the offender's wallets, for transactions, for the offender's phone numbers. */
   | 'wallets'
   | 'transactions'
