@@ -166,10 +166,6 @@ export const reportForm = form('report', {
     // Asked one by one in a block of its own, and kept beside the answers in words.
     payments: noted({ staff: 'Payments', role: 'answer', options: {} }),
   },
-  staffFirst: [
-    ...(['helper_name', 'helper_relation', 'helper_typed', 'helper_agreement'] as const),
-    ...(['safe_message', 'safe_mail', 'safe_times'] as const),
-  ],
   namesIndicators: true,
   page: {
     action: urls.report,
