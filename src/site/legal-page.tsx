@@ -5,9 +5,8 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { ContentBlock, OwnSection } from './content-block.tsx';
 import { formatDay } from './format-figures.ts';
 import { HomeCrumbs } from './home-crumbs.tsx';
-import { LongPage } from './long-page.tsx';
+import { LongPage, PageContents } from './long-page.tsx';
 import { Markdown } from './markdown.tsx';
-import { PageContents } from './page-contents.tsx';
 import { phoneHref } from './phone-href.ts';
 import { useBlock, useSiteSettings } from './site-content.ts';
 

@@ -12,8 +12,7 @@ import type { CaseStudy, Passage } from '../content/en/case-studies/case-study.t
 import { formatDay, formatMonth } from '../format-figures.ts';
 import { GuideSection } from '../guide/guide-parts.tsx';
 import { CrumbsBelow } from '../home-crumbs.tsx';
-import { LongPage } from '../long-page.tsx';
-import { PageContents } from '../page-contents.tsx';
+import { LongPage, PageContents } from '../long-page.tsx';
 import { WidePrintButton } from '../print-button.tsx';
 import { SourceLink } from '../source-list.tsx';
 import { CaseCard } from './case-list.tsx';

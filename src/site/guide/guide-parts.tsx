@@ -1,3 +1,4 @@
+import { PageContents } from '../long-page.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -8,7 +9,6 @@ import { cardsAnchor } from '../content/en/guides/guide.ts';
 import type { Guide, GuideCard, GuideCards, TitledText } from '../content/en/guides/guide.ts';
 import { sitePage } from '../content/en/site-map.ts';
 import { PageCards } from '../page-links.tsx';
-import { PageContents } from '../page-contents.tsx';
 
 /** A part of a guide that can be linked to. */
 export function GuideSection({
