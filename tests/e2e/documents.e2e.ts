@@ -200,7 +200,9 @@ test('a chapter of a guide opens for the address that points into it, and for it
 });
 
 test('a step that is done is lit, and no other', async () => {
+  await tab.setViewportSize({ width: 320, height: 700 });
   await visit(tab, `${lantern.url}${urls.first72Hours()}?paid=bank&when=day`);
+  expect(await tab.evaluate(overflow)).toBeLessThanOrEqual(0);
   const numbers = tab.locator('.plan-number');
   const dark = await numbers.nth(1).evaluate(colourOf);
   await tab.getByRole('checkbox', { name: /^Done/ }).first().check();

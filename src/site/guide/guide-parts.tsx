@@ -1,4 +1,3 @@
-import { PageContents } from '../long-page.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -8,6 +7,7 @@ import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts'
 import { cardsAnchor } from '../content/en/guides/guide.ts';
 import type { Guide, GuideCard, GuideCards, TitledText } from '../content/en/guides/guide.ts';
 import { sitePage } from '../content/en/site-map.ts';
+import { PageContents } from '../long-page.tsx';
 import { PageCards } from '../page-links.tsx';
 
 /** A part of a guide that can be linked to. */

@@ -18,7 +18,7 @@ export function StatusPill({
   return (
     <span
       className={classNames(
-        'inline-flex items-center rounded-full border font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-full border font-semibold whitespace-nowrap max-[24rem]:whitespace-normal',
         size === 'small' ? 'gap-1.5 px-2.5 py-0.5 text-xs' : 'gap-2 px-4 py-1.5 text-base',
         toneLook[tone],
       )}
