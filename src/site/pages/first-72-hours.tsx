@@ -237,7 +237,7 @@ function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
           <StepList steps={steps} titleAs="h3" start={starts[index]} isTicked />
         </section>
       ))}
-      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-2 text-sm shadow-lg">
+      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-1 text-sm leading-tight shadow-lg">
         {m.plan_count({ total: String(total) })}
       </p>
       <div className="measure grid gap-2 border-s-4 border-accent ps-4">
