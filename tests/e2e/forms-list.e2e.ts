@@ -248,7 +248,7 @@ test('on a phone each row is a card, made of the same columns', async () => {
   const card = page.getByRole('row').filter({ hasText: 'R-LIST-001' });
   await expect(card).toContainText('Sample Person 1');
   await expect(card).toContainText('Pending');
-  await expect(card).not.toContainText('Standard');
+  await expect(card).not.toContainText('Normal');
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await expect(card).toHaveCSS('display', 'flex');
   await card.getByRole('checkbox').check();

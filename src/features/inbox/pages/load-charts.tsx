@@ -30,19 +30,18 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
         className="h-auto w-full overflow-visible"
       >
         {weeks.map(({ week, came, finished }, place) => (
-          <a key={week} href={cameIn(week)}>
-            <rect
-              x={(place + 0.15) * slot}
-              y={size.height - heightOf(came)}
-              width={slot * 0.7}
-              height={heightOf(came)}
-              fill="currentColor"
-              className="text-primary"
-              opacity={place === weeks.length - 1 ? 0.45 : 0.85}
-            >
-              <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
-            </rect>
-          </a>
+          <rect
+            key={week}
+            x={(place + 0.15) * slot}
+            y={size.height - heightOf(came)}
+            width={slot * 0.7}
+            height={heightOf(came)}
+            fill="currentColor"
+            className="text-primary"
+            opacity={place === weeks.length - 1 ? 0.45 : 0.85}
+          >
+            <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
+          </rect>
         ))}
         <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
         <polyline
@@ -71,12 +70,12 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-/** The reports that the bar of a week counts: without spam and what was merged. */
-function cameIn(week: string): string {
-  const last = new Date(Date.parse(`${week}T12:00:00Z`) + 6 * 86_400_000)
+/** The reports that weeks count: without spam and what was merged. @param from,until Mondays */
+export function cameIn(from: string, until = from): string {
+  const last = new Date(Date.parse(`${until}T12:00:00Z`) + 6 * 86_400_000)
     .toISOString()
     .slice(0, 10);
-  return urls.admin.forms(`?from=${week}&to=${last}&spam=no`);
+  return urls.admin.forms(`?from=${from}&to=${last}&spam=no`);
 }
 
 /** @param day of the calendar, YYYY-MM-DD */

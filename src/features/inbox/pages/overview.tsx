@@ -12,7 +12,7 @@ import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
 import { readWatch } from '../watch.server.ts';
 import { MailPanel, QueuePanel, SeenAgainPanel } from './watch-panels.tsx';
-import { AgeBars, LoadPanel, PeopleBars, WayBars, WeekChart } from './load-charts.tsx';
+import { AgeBars, cameIn, LoadPanel, PeopleBars, WayBars, WeekChart } from './load-charts.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Overview – Back office' },
@@ -103,14 +103,18 @@ function Findings({
 }) {
   const now = sumOf(load, false);
   const before = sumOf(load, true);
+  const shown = load.weeks.filter(({ isBefore }) => !isBefore);
   const { answered, came, median, slowest, areWorking } = load.answers;
   const kind = areWorking ? 'working ' : '';
   return (
     <ul className="grid max-w-3xl gap-1.5">
       <li>
-        In {period}, <strong>{now.came.toLocaleString('en-US')} came</strong> and{' '}
-        <strong>{now.finished.toLocaleString('en-US')} were finished</strong>; the last week is not
-        over. In as many whole weeks before: {before.came.toLocaleString('en-US')} and{' '}
+        In {period},{' '}
+        <Link to={cameIn(shown[0]?.week ?? '', shown.at(-1)?.week)}>
+          <strong>{now.came.toLocaleString('en-US')} came</strong>
+        </Link>{' '}
+        and <strong>{now.finished.toLocaleString('en-US')} were finished</strong>; the last week is
+        not over. In as many whole weeks before: {before.came.toLocaleString('en-US')} and{' '}
         {before.finished.toLocaleString('en-US')}.
       </li>
       <li>
