@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  isFramePath,
   isOwnPath,
   isPersonal,
   isPrivatePath,
@@ -77,4 +78,16 @@ test.each([
   ['no cookie of ours', 'other=x', '/offered-recovery', false],
 ])('%s: the page is made for whoever asks', (...[, cookie, url, isMadeForThem]) => {
   expect(isPersonal(cookie, url)).toBe(isMadeForThem);
+});
+
+test.each([
+  ['/embed/x/report', true],
+  ['/embed/x/report.data', true],
+  ['/EMBED/x/report', true],
+  ['/%65mbed/x/report', true],
+  ['/admin/embed', false],
+  ['/embedded', false],
+  ['/contact-us', false],
+])('only forms for partners may be framed: %s %s', (path, isFrame) => {
+  expect(isFramePath(path)).toBe(isFrame);
 });

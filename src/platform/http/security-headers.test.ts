@@ -43,3 +43,14 @@ test('subdomains are spoken for only where the operator says so', () => {
     'max-age=31536000; includeSubDomains',
   );
 });
+
+test('nobody may frame a page, but for the origins that are named', () => {
+  expect(headersOf({}).get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(headersOf({ frameAncestors: [] }).get('Content-Security-Policy')).toContain(
+    "frame-ancestors 'none'",
+  );
+  const frameAncestors = ['https://one.example', 'https://two.example'];
+  expect(headersOf({ frameAncestors }).get('Content-Security-Policy')).toMatch(
+    /frame-ancestors https:\/\/one\.example https:\/\/two\.example$/,
+  );
+});
