@@ -67,7 +67,7 @@ test('one press makes the bundle for an institution, whose files agree with the 
   await part('Money').getByRole('link', { name: 'Freeze requests' }).click();
   await expect(part('Payments by institution')).toContainText('Exchange, in the directory');
   await expectAccessibleEverywhere(page, 'freeze requests, no consent');
-  await page.getByLabel('They agreed').selectOption('phone');
+  await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
   await page.getByLabel('Day of the consent').fill('2026-01-06');
   await page.getByRole('button', { name: 'Record the consent' }).click();
   await expect(page.getByText('Consent recorded').first()).toBeVisible();
@@ -125,8 +125,8 @@ test('an entry of the directory is added from the desk, found, and refused twice
   await page.getByRole('button', { name: 'Save institution' }).click();
   await expect(page.getByText('Choose what it is.').first()).toBeVisible();
   await expectAccessible(page, 'institution, refused');
-  await page.getByLabel('Kind').selectOption('bank');
-  await page.getByLabel('Source', { exact: false }).first().fill('https://bank.example/fraud');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('bank');
+  await page.getByRole('textbox', { name: 'Source' }).fill('https://bank.example/fraud');
   await page.getByRole('button', { name: 'Save institution' }).click();
   await expect(page.getByRole('link', { name: 'Sample Bank' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'institutions');

@@ -148,7 +148,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               title="When no answer comes"
               text="To be changed before you send it."
             >
-              <pre className="max-h-72 overflow-y-auto rounded-md bg-sunken p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+              <pre className="rounded-md bg-sunken p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
                 {followUp}
               </pre>
               <div>
