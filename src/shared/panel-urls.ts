@@ -1,3 +1,5 @@
+import type { PacketFile } from './packet-files.ts';
+
 /** The links of the SMTP panel; part of `urls.admin`. */
 export const mailUrls = {
   mail: () => '/admin/mail',
@@ -60,8 +62,12 @@ export const dataRequestUrls = {
   right: (id: string) => `/admin/data-requests/${id}`,
 } as const;
 
-/** And for the person themselves, beside the tracker. */
+/** What belongs to a client's own case, beside the tracker. */
 export const ownDataUrls = {
+  trackerFile: (id: string) => `/case-tracker/files/${id}`,
+  trackerStatement: () => '/case-tracker/statement',
+  trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
+  trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
   ownData: (told?: string) =>
     told ? `/case-tracker/your-data?told=${told}` : '/case-tracker/your-data',
   ownDataFile: (file: 'your-data.zip' | 'sealed-copy.json') => `/case-tracker/your-data/${file}`,

@@ -1,7 +1,7 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
-import * as panels from './panel-urls.ts';
 import type { PacketFile } from './packet-files.ts';
+import * as panels from './panel-urls.ts';
 
 /** Every link in the product comes from here; a test checks that each has a route. */
 export const urls = {
@@ -38,11 +38,7 @@ export const urls = {
   tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
   ...frameUrls,
-  trackerFile: (id: string) => `/case-tracker/files/${id}`,
   ...panels.ownDataUrls,
-  trackerStatement: () => '/case-tracker/statement',
-  trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
-  trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
   leave: () => '/leave',
   first72Hours: () => '/first-72-hours',
   deadlines: () => '/deadlines',

@@ -94,5 +94,20 @@ export function changesOnFiles(ids: Ids): Change[] {
       path: `/admin/files/${ids.attachmentId}`,
       fields: { intent: 'remove' },
     },
+    {
+      route: 'features/institutions/pages/institution',
+      path: `/admin/institutions/${ids.institutionId}`,
+      fields: { intent: 'switch', to: 'off' },
+    },
+    {
+      route: 'features/rights/pages/request',
+      path: `/admin/data-requests/${ids.requestId}`,
+      fields: { intent: 'extend', reason: 'Changed' },
+    },
+    {
+      route: 'features/rights/pages/request',
+      path: `/admin/data-requests/${ids.requestId}`,
+      fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
+    },
   ];
 }

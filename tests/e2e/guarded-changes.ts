@@ -186,28 +186,6 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
     },
     {
-      route: 'features/institutions/pages/institution',
-      path: `/admin/institutions/${ids.institutionId}`,
-      fields: { intent: 'switch', to: 'off' },
-    },
-    {
-      // Nothing was counted in a new site.
-      route: 'staff/figures',
-      path: '/admin/settings/figures',
-      fields: { intent: 'withdraw', quarter: '2026-Q1', reason: 'Changed' },
-      answers: 404,
-    },
-    {
-      route: 'features/rights/pages/request',
-      path: `/admin/data-requests/${ids.requestId}`,
-      fields: { intent: 'extend', reason: 'Changed' },
-    },
-    {
-      route: 'features/rights/pages/request',
-      path: `/admin/data-requests/${ids.requestId}`,
-      fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
-    },
-    {
       route: 'features/exchange/pages/import-reports',
       path: '/admin/forms/import',
       fields: {

@@ -114,5 +114,12 @@ export function changesOnOperation(ids: Ids): Change[] {
       fields: {},
       answers: 200,
     },
+    {
+      // Nothing was counted in a new site.
+      route: 'staff/figures',
+      path: '/admin/settings/figures',
+      fields: { intent: 'withdraw', quarter: '2026-Q1', reason: 'Changed' },
+      answers: 404,
+    },
   ];
 }

@@ -38,6 +38,9 @@ export function stateOf(
   return surelyOver !== undefined && now > surelyOver ? 'passed' : 'maybe-passed';
 }
 
+type Readers = { audience: 'public' | 'staff' };
+type Asked = Readers & { rules?: readonly DeadlineRule[]; paidIn?: ReadonlySet<string> };
+
 /**
  * Every date that the rules give, soonest first. Where a fact is not known it counts from the earliest
  * moment that fits, so that no date is later than can be proved.
@@ -46,15 +49,7 @@ export function stateOf(
  */
 export function computeDeadlines(
   facts: Facts,
-  {
-    audience,
-    rules = allRules,
-    paidIn,
-  }: {
-    audience: 'public' | 'staff';
-    rules?: readonly DeadlineRule[];
-    paidIn?: ReadonlySet<string>;
-  },
+  { audience, rules = allRules, paidIn }: Asked,
 ): DeadlineRow[] {
   const payments = facts.payments.map((payment) => ({
     ...payment,
@@ -176,8 +171,8 @@ function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow
   const { clock } = rule;
   if (clock.unit === 'minutes' || clock.unit === 'hours') {
     const length = clock.n * (clock.unit === 'minutes' ? 60_000 : 3_600_000);
-    const moments = start.moments();
-    const [over, latest] = [moments.earliest, moments.latest].map(
+    const { earliest, latest: last } = start.moments();
+    const [over, latest] = [earliest, last].map(
       (moment) => new Date(moment.getTime() + length),
     ) as [Date, Date];
     return { ...row, dueAt: over.toISOString(), over, surelyOver: surely(start, latest) };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { columns, ofCase, ownPayments, type HeldTable } from './held-rows.server.ts';
 
-/** What institutions were asked about the client's money. */
+/** What was asked: of institutions about the client's money, and by the client about their data. */
 export const requestTables: Readonly<Record<string, HeldTable>> = {
   case_request_consents: {
     title: 'Your consent to requests about your money',
@@ -36,5 +36,33 @@ export const requestTables: Readonly<Record<string, HeldTable>> = {
     given: columns('audience sha256 size payments created_at'),
     staff: ['made_by_name'],
     withheld: { technical: ['id', 'request_id'] },
+  },
+  rights_requests: {
+    title: 'What you asked about your data',
+    rows: ofCase,
+    given: columns(`id kind state case_number asked_at due_at runs_at held_because copy_hash
+      extended_at decided_at`),
+    staff: ['extended_by_name', 'decided_by_name'],
+    sealed: { words: 'rights-request', answer: 'rights-answer', extension: 'rights-extension' },
+    withheld: {
+      apart: ['copy_sealed'],
+      same: ['decided_by'],
+      technical: columns('case_id submission_id found_due_at created_at updated_at'),
+    },
+  },
+  rights_files: {
+    title: 'Files that staff collected: what was released to you',
+    rows: (of) => sql`request_id in (select own.id from rights_requests own
+      where ${ofCase(of)} and own.state = 'granted')`,
+    given: ['attachment_id', 'is_released', 'created_at'],
+    withheld: { technical: ['id', 'request_id'] },
+  },
+  rights_texts: {
+    title: 'Internal notes that were released to you',
+    rows: (of) => sql`request_id in (select own.id from rights_requests own
+      where ${ofCase(of)} and own.state = 'granted')`,
+    given: ['source', 'is_redacted', 'written_at'],
+    sealed: { body: 'rights-text' },
+    withheld: { technical: columns('id request_id source_id created_at') },
   },
 };

@@ -56,7 +56,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given: columns('id template to_address state sent_at created_at'),
     narrowed: {
       // What would open something stays inside.
-      payload: "payload - 'sealed' - 'codeId' - 'confirmationId'",
+      payload: "payload - 'sealed' - 'codeId' - 'confirmationId' - 'pausedId'",
       sealed_reply: "payload ->> 'sealed'",
     },
     sealed: { sealed_reply: 'submission-reply' },
@@ -231,34 +231,6 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: ofCase,
     given: columns('created_at expires_at tries used_at opens_until'),
     withheld: { secret: ['id'], technical: ['case_id', 'supporter_id'] },
-  },
-  rights_requests: {
-    title: 'What you asked about your data',
-    rows: ofCase,
-    given: columns(`id kind state case_number asked_at due_at runs_at held_because copy_hash
-      extended_at decided_at`),
-    staff: ['extended_by_name', 'decided_by_name'],
-    sealed: { words: 'rights-request', answer: 'rights-answer', extension: 'rights-extension' },
-    withheld: {
-      apart: ['copy_sealed'],
-      same: ['decided_by'],
-      technical: columns('case_id submission_id found_due_at created_at updated_at'),
-    },
-  },
-  rights_files: {
-    title: 'Files that staff collected: what was released to you',
-    rows: (of) => sql`request_id in (select own.id from rights_requests own
-      where ${ofCase(of)} and own.state = 'granted')`,
-    given: ['attachment_id', 'is_released', 'created_at'],
-    withheld: { technical: ['id', 'request_id'] },
-  },
-  rights_texts: {
-    title: 'Internal notes that were released to you',
-    rows: (of) => sql`request_id in (select own.id from rights_requests own
-      where ${ofCase(of)} and own.state = 'granted')`,
-    given: ['source', 'is_redacted', 'written_at'],
-    sealed: { body: 'rights-text' },
-    withheld: { technical: columns('id request_id source_id created_at') },
   },
   newsletter_subscribers: {
     title: 'Newsletter',

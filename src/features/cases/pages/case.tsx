@@ -78,30 +78,18 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const formKey = newFormKey();
   const replies = await findReplyChoices(ctx);
   const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
-  const payments = await findPayments(ctx, { caseId: id });
-  const dates = await findCaseDates(ctx, { caseId: id });
-  const files = await listAttachments(ctx, { caseId: id });
-  const packet = await getPacketOverview(ctx, { caseId: id });
-  const plan = await getContactPlan(ctx, { caseId: id });
-  const care = {
-    plan,
+  const parts = {
+    payments: await findPayments(ctx, { caseId: id }),
+    dates: await findCaseDates(ctx, { caseId: id }),
+    clock: await findClock(ctx, { kind: 'case', id }),
+    files: await listAttachments(ctx, { caseId: id }),
+    packet: await getPacketOverview(ctx, { caseId: id }),
+    plan: await getContactPlan(ctx, { caseId: id }),
     supporters: await findSupporters(ctx, { caseId: id }),
     contact: await findSafeContact(ctx, { caseId: id }),
   };
-  const clock = await findClock(ctx, { kind: 'case', id });
   const people = { workers, readers, colleagues, isWatched };
-  return {
-    ...file,
-    ...people,
-    ...care,
-    files,
-    payments,
-    dates,
-    packet,
-    clock,
-    indicators,
-    ...shown,
-  };
+  return { ...file, ...people, ...parts, indicators, ...shown };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
