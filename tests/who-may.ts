@@ -100,7 +100,9 @@ export const actors: Readonly<Record<Who, Actor>> = {
     ip: '192.0.2.9',
     scopes: [
       'submission:read',
+      'submission:write',
       'case:read',
+      'case:write',
       'statistics:read',
       'indicator:export',
       'indicator:feed',

@@ -62,6 +62,7 @@ test('a count of a clock that was a day ahead refuses nobody once the clock is r
   expect(await spendBudget(at('10:00:00'), own, 'a')).toEqual({
     isExhausted: false,
     retryAfterMinutes: 10,
+    left: 1,
   });
   expect(await spendBudget(at('10:01:00'), own, 'a')).toMatchObject({ isExhausted: false });
   expect(await spendBudget(at('10:02:00'), own, 'a'), 'and it counts').toMatchObject({

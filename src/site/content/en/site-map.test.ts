@@ -7,6 +7,8 @@ import { sitePages } from './site-map.ts';
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
 const notPages = new Set([
   'leave',
+  'embedScript',
+  'framedForm',
   'searchJson',
   'evidence',
   'stateFiguresCsv',
