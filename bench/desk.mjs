@@ -38,6 +38,7 @@ async function addRecords() {
 
 async function signIn() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(`window.until = ${until}; window.press = ${press};`);
   const page = await context.newPage();
   await page.goto(`${program.origin}/admin/login?next=${queue}`, { waitUntil: 'networkidle' });
   await page.getByLabel('E-mail').fill(program.staff.email);
@@ -45,7 +46,6 @@ async function signIn() {
   await page.locator('form button[type=submit]').first().click();
   await page.waitForURL(program.origin + queue);
   await page.waitForLoadState('networkidle');
-  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
   return page;
 }
 
@@ -93,7 +93,6 @@ async function nextRecord(page) {
 
 async function openRecord(page) {
   await page.goto(program.origin + queue, { waitUntil: 'networkidle' });
-  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
   return page.evaluate(() => {
     const shown = window.until(() => document.querySelector('#record :is(h1, h2)') !== null);
     document.querySelector('.queue li a').click();
@@ -102,7 +101,6 @@ async function openRecord(page) {
 }
 
 async function openPanel(page, turn) {
-  await page.addScriptTag({ content: `window.until = ${until};` });
   const taken = await page.evaluate(
     (to) => {
       const before = document.querySelector('#main h1')?.textContent;
@@ -122,7 +120,6 @@ async function openPanel(page, turn) {
 
 /** A status, which takes the row out of the queue; taken back before the next try. */
 async function changeByKey(page) {
-  await page.addScriptTag({ content: `window.until = ${until}; window.press = ${press};` });
   const taken = await page.evaluate(() => {
     const row = document.querySelector('.queue li a');
     row.focus();
