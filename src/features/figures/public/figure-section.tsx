@@ -131,7 +131,8 @@ function FigureTableView({ id, table, rows, cells }: Drawn & { id: string }) {
   return (
     <Table
       id={id}
-      caption={table.title()}
+      caption={m.figures_show_table({ title: table.title() })}
+      captionHidden
       columns={[
         { key: 'row', header: m.figures_column_row() },
         ...columns.map((column) => ({
