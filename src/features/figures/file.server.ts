@@ -78,3 +78,20 @@ export function describeCsv(file: Described): string {
   };
   return `${JSON.stringify(described, null, 2)}\n`;
 }
+
+/** A table in words, as visitors get it: for staff, whose pages hold no words of the site. */
+export function describeTable(name: TableName, cells: readonly PublishedCell[]) {
+  const table: FigureTable = figureTables[name];
+  const lines = cells
+    .filter(({ shown }) => shown !== 0)
+    .map(({ row, column, measure, shown }) => ({
+      key: `${row} ${column} ${measure}`,
+      what: [
+        wordsOf(table.rows, row),
+        ...(table.columns ? [wordsOf(table.columns, column)] : []),
+        ...(measure === 'usd' && table.money ? [table.money()] : []),
+      ].join(' · '),
+      shown: shown === null ? m.figures_hidden() : shown.toLocaleString('en-US'),
+    }));
+  return { name, title: table.title(), unit: table.unit(), lines };
+}

@@ -18,7 +18,7 @@ import {
   withdrawQuarter,
   type QuarterRow,
 } from '../publications.server.ts';
-import { FigureSection } from '../public/figure-section.tsx';
+import { describeTable } from '../file.server.ts';
 import { tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -33,7 +33,9 @@ export const meta: Route.MetaFunction = () => [
 export const loader = staffLoader('figures:read', async (ctx, { url }) => {
   const quarters = await findQuarters(ctx);
   const wanted = url.searchParams.get('quarter') ?? quarters[0]?.quarter;
-  return { quarters, opened: wanted ? await getQuarter(ctx, wanted) : undefined };
+  if (!wanted) return { quarters, opened: undefined, tables: [] };
+  const { tables, ...opened } = await getQuarter(ctx, wanted);
+  return { quarters, opened, tables: tableNames.map((name) => describeTable(name, tables[name])) };
 });
 
 const quarterField = z.string();
@@ -66,7 +68,7 @@ const stateLooks: Readonly<Record<QuarterRow['state'], { label: string; tone: To
 };
 
 export default function FiguresPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { quarters, opened } = loaderData;
+  const { quarters, opened, tables } = loaderData;
   const mayPublish = useMay('figures:publish');
   return (
     <>
@@ -108,11 +110,21 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
             This is all that visitors see of it. Numbers from 1 to 10 are hidden, and what could
             give them away; you do not see them here either.
           </p>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-            {tableNames.map((name) => (
-              <FigureSection key={name} name={name} cells={opened.tables[name]} />
-            ))}
-          </div>
+          {tables.map(({ name, title, unit, lines }) => (
+            <section key={name} aria-labelledby={name} className="grid gap-2 text-sm">
+              <h3 id={name} className="text-base">
+                {title}: {unit}
+              </h3>
+              <dl className="divide-y divide-line border-y border-line">
+                {lines.map(({ key, what, shown }) => (
+                  <div key={key} className="flex justify-between gap-4 py-1.5">
+                    <dt>{what}</dt>
+                    <dd className="tabular-nums">{shown}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
         </Panel>
       )}
       {mayPublish && opened?.state === 'published' && (
