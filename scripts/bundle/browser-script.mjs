@@ -21,6 +21,9 @@ const APART = {
   content: /\/src\/site\/content\//,
 };
 
+/** What only a few pages of one panel share: a file of theirs, which no list loads. */
+const OF_FEW = /\/src\/features\/(?:seizures\/|deadlines\/own-rule)/;
+
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
 
@@ -73,7 +76,7 @@ export const browserScript = {
         : frame.has(id)
           ? 'frame'
           : (needed[0]?.[0] ?? 'shared');
-      if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
+      if (needed.length < 2 && !ROOT.test(id) && !OF_FEW.test(id)) files.set(id, name);
     }
   },
   writeBundle() {
