@@ -114,7 +114,7 @@ test('logged as sent and held, it adds its days to the dates of the case', async
   await expectAccessibleEverywhere(page, 'freeze request, held');
 
   await openCase(page, lantern, numberOf(1));
-  const dates = page.getByRole('region', { name: 'Dates' });
+  const dates = part('Dates');
   await expect(dates).toContainText('An institution’s hold ends');
   await expect(dates).toContainText('December 31, 2099');
   await expect(page.getByText('Request to KuCoin: held').first()).toBeAttached();
