@@ -22,7 +22,7 @@ const APART = {
 };
 
 /** What only a few pages of one panel share: a file of theirs, which no list loads. */
-const OF_FEW = /\/src\/features\/(?:seizures\/|deadlines\/own-rule)/;
+const OF_FEW = /\/src\/features\/(?:seizures\/(?!capability)|deadlines\/own-rule)/;
 
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
