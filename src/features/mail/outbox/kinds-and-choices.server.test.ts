@@ -24,6 +24,7 @@ const stopped: Partial<Record<string, MailChoice>> = {
   'template-confirmation': 'form_mail',
   'opt-out-link': 'form_mail',
   'newsletter-link': 'form_mail',
+  'paused-report': 'form_mail',
 };
 
 const choices = Object.keys(mailChoices) as MailChoice[];

@@ -67,6 +67,7 @@ const unlisted = new Set([
   'newsPost',
   'templateForm',
   'tipReceipt',
+  'continueReport',
   'chat',
   'dispute',
   'dataRequest',

@@ -66,6 +66,7 @@ const beside = [
   urls.ownData(),
   urls.trackerStatement(),
   urls.tipReceipt(),
+  urls.continueReport(),
   urls.pdfRequest(),
   urls.jobApplication(),
   urls.newsletter(),
