@@ -7,8 +7,6 @@ import type { Database } from '#platform/database/client.ts';
 import { linkCases } from '#features/cases/case-links.server.ts';
 import { findTimeline } from '#features/cases/timeline.server.ts';
 import { addCaseNote, readCaseNotes } from '#features/cases/case-notes.server.ts';
-import { caseNotes } from '#features/cases/schema.server.ts';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { getOutcome, publishOutcome } from '#features/cases/outcomes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
@@ -17,14 +15,6 @@ import { findSigningKey } from '#features/integrations/signing-keys.server.ts';
 import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
 import { addNote, findNotes } from '#features/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
-import { answerRequest } from '#features/rights/answers.server.ts';
-import { releaseTexts } from '#features/rights/releases.server.ts';
-import { extendRequest } from '#features/rights/extensions.server.ts';
-import { readHeld } from '#features/rights/held-data.server.ts';
-import { readInternalTexts } from '#features/rights/internal-texts.server.ts';
-import { findRequests, getRequest } from '#features/rights/request-list.server.ts';
-import { askAboutData, getOwnData } from '#features/rights/requests.server.ts';
-import { openSealedCopy } from '#features/rights/own-deletions.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
 import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
@@ -40,6 +30,7 @@ import { closeUnbound } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { asStaff } from '#tests/factors.ts';
 import { samplePdf } from '#tests/sample-files.ts';
+import { peopleScenes, type Read } from '#tests/sealed-scenes.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -64,9 +55,6 @@ afterAll(async () => {
   await database.close();
   await files.remove();
 });
-
-/** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
-type Read = () => Promise<unknown>;
 
 /** For each table, or column of it: has the program store one sealed text there. */
 const scenes: Record<string, () => Promise<Read>> = {
@@ -128,48 +116,7 @@ const scenes: Record<string, () => Promise<Read>> = {
     await addCaseNote(ctx, { caseId, text: 'Called the bank', formKey: 'a' });
     return async () => (await readCaseNotes(ctx, caseId))[0]?.text;
   },
-  async 'rights_requests.words'() {
-    const own = clientOf(await storeCase(ctx.db));
-    await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
-    const [request] = (await findRequests(ctx)).open;
-    return async () => (await getRequest(ctx, { id: request?.id ?? '' })).words || undefined;
-  },
-  async 'rights_requests.answer'() {
-    const own = clientOf(await storeCase(ctx.db));
-    await askAboutData(own, { kind: 'access' });
-    const [request] = (await getOwnData(own)).requests;
-    await answerRequest(ctx, { id: request?.id ?? '', verdict: 'refused', answer: 'There is none' });
-    return async () => (await getOwnData(own)).requests[0]?.answer || undefined;
-  },
-  async 'rights_requests.extension'() {
-    const own = clientOf(await storeCase(ctx.db));
-    await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
-    const [request] = (await getOwnData(own)).requests;
-    await extendRequest(ctx, { id: request?.id ?? '', reason: 'We wait for the bank.' });
-    return async () => (await getOwnData(own)).requests[0]?.extension || undefined;
-  },
-  async 'rights_requests.copy_sealed'() {
-    const own = clientOf(await storeCase(ctx.db));
-    await askAboutData(own, { kind: 'delete', wantsCopy: true });
-    return () => openSealedCopy(own);
-  },
-  async rights_texts() {
-    const caseId = await storeCase(ctx.db);
-    const own = clientOf(caseId);
-    // Written without a seal, as an early release did: the note itself is another scene.
-    await ctx.db.insert(caseNotes).values({ caseId, body: 'Called the bank', authorName: 'Ada' });
-    await askAboutData(own, { kind: 'access' });
-    const [request] = (await getOwnData(own)).requests;
-    const [note] = await readInternalTexts(ctx, caseId);
-    const sourceId = note?.sourceId ?? '';
-    await releaseTexts(ctx, {
-      id: request?.id ?? '',
-      texts: [{ source: 'case-note', sourceId, body: 'Called the bank', isLeftOut: false }],
-      files: [], blackedOut: [],
-      answer: '',
-    });
-    return async () => (await readHeld(own))['rights_texts']?.[0]?.['body'] ?? undefined;
-  },
+  ...peopleScenes(() => ctx),
   async case_links() {
     const caseId = await storeCase(ctx.db);
     await storeCase(ctx.db, { caseNumber: 'LGN-2026-000002' });
@@ -239,10 +186,6 @@ const scenes: Record<string, () => Promise<Read>> = {
     return async () => (await findSubmissionMails(ctx, [id]))[0]?.reply;
   },
 };
-
-function clientOf(caseId: string): ClientContext {
-  return { ...ctx, actor: { type: 'client', caseId, ip: '192.0.2.1' } };
-}
 
 type Place = (typeof sealedPlaces)[number];
 

@@ -1,0 +1,83 @@
+import { answerRequest } from '#features/rights/answers.server.ts';
+import { askAboutData, getOwnData } from '#features/rights/requests.server.ts';
+import { extendRequest } from '#features/rights/extensions.server.ts';
+import { findRequests, getRequest } from '#features/rights/request-list.server.ts';
+import { openPausedReport, pauseReport } from '#features/care/paused-reports.server.ts';
+import { openSealedCopy } from '#features/rights/own-deletions.server.ts';
+import { readHeld } from '#features/rights/held-data.server.ts';
+import { readInternalTexts } from '#features/rights/internal-texts.server.ts';
+import { releaseTexts } from '#features/rights/releases.server.ts';
+import { caseNotes } from '#features/cases/schema.server.ts';
+import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { storeCase } from './case.ts';
+
+/** Reads what is sealed, the way the program does; undefined, or an error, when it does not open. */
+export type Read = () => Promise<unknown>;
+
+/** For each table, or column of it, about people themselves: has the program store one sealed text there. */
+export function peopleScenes(ctx: () => ServiceContext): Record<string, () => Promise<Read>> {
+  return {
+    async paused_reports() {
+      const [values, visitorKey] = [{ message: ['Half a story'] }, 'a'.repeat(32)];
+      const paused = await pauseReport(ctx(), { values, email: 'ana@example.org', visitorKey });
+      return async () => {
+        const opened = paused.ok && (await openPausedReport(ctx(), paused.code));
+        return opened && opened.ok ? opened.values['message']?.[0] : undefined;
+      };
+    },
+    async 'rights_requests.words'() {
+      const own = clientOf(ctx(), await storeCase(ctx().db));
+      await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
+      const [request] = (await findRequests(ctx())).open;
+      return async () => (await getRequest(ctx(), { id: request?.id ?? '' })).words || undefined;
+    },
+    async 'rights_requests.answer'() {
+      const own = clientOf(ctx(), await storeCase(ctx().db));
+      await askAboutData(own, { kind: 'access' });
+      const [request] = (await getOwnData(own)).requests;
+      await answerRequest(ctx(), {
+        id: request?.id ?? '',
+        verdict: 'refused',
+        answer: 'There is none',
+      });
+      return async () => (await getOwnData(own)).requests[0]?.answer || undefined;
+    },
+    async 'rights_requests.extension'() {
+      const own = clientOf(ctx(), await storeCase(ctx().db));
+      await askAboutData(own, { kind: 'correct', words: 'My name is Anna' });
+      const [request] = (await getOwnData(own)).requests;
+      await extendRequest(ctx(), { id: request?.id ?? '', reason: 'We wait for the bank.' });
+      return async () => (await getOwnData(own)).requests[0]?.extension || undefined;
+    },
+    async 'rights_requests.copy_sealed'() {
+      const own = clientOf(ctx(), await storeCase(ctx().db));
+      await askAboutData(own, { kind: 'delete', wantsCopy: true });
+      return () => openSealedCopy(own);
+    },
+    async rights_texts() {
+      const caseId = await storeCase(ctx().db);
+      const own = clientOf(ctx(), caseId);
+      // Written without a seal, as an early release did: the note itself is another scene.
+      await ctx()
+        .db.insert(caseNotes)
+        .values({ caseId, body: 'Called the bank', authorName: 'Ada' });
+      await askAboutData(own, { kind: 'access' });
+      const [request] = (await getOwnData(own)).requests;
+      const [note] = await readInternalTexts(ctx(), caseId);
+      const sourceId = note?.sourceId ?? '';
+      await releaseTexts(ctx(), {
+        id: request?.id ?? '',
+        texts: [{ source: 'case-note', sourceId, body: 'Called the bank', isLeftOut: false }],
+        files: [],
+        blackedOut: [],
+        answer: '',
+      });
+      return async () => (await readHeld(own))['rights_texts']?.[0]?.['body'] ?? undefined;
+    },
+  };
+}
+
+function clientOf(ctx: ServiceContext, caseId: string): ClientContext {
+  return { ...ctx, actor: { type: 'client', caseId, ip: '192.0.2.1' } };
+}
