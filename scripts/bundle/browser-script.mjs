@@ -21,8 +21,25 @@ const APART = {
   content: /\/src\/site\/content\//,
 };
 
-/** What only a few pages of one panel share: a file of theirs, which no list loads. */
-const OF_FEW = /\/src\/features\/(?:seizures\/(?!capability)|deadlines\/own-rule)/;
+/** What only a few pages of one panel share: files of theirs, which no list loads. */
+const OF_FEW = new RegExp(
+  `/src/features/(${[
+    'seizures/pages/',
+    'deadlines/own-rule',
+    'reports/public/forms/(field-control|evidence-field|form-frame)',
+    'cases/pages/(details-form|conflict-notice|event-words)',
+    'reports/pages/submissions/note-list',
+    'cases/packets/packet-files',
+    'payments/public/money-picture',
+    'indicators/pages/indicator-list',
+    'audit/pages/audit-columns',
+    'conversation/(write-box|reply-picker|text-suggestions)',
+    'contacts/pages/contact-fields',
+    'publishing/pages/people/',
+    'documents/pages/document-form',
+    'mail/pages/mail-status-facts',
+  ].join('|')})`,
+);
 
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
