@@ -4,8 +4,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { backupContexts, backupPlan as plan, memoryArchives } from '#tests/archives.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeBackupPlan } from './backup-plan.server.ts';
-import type { BackupPlanInput } from './backup-plan.server.ts';
+import { changeBackupPlan, type BackupPlanInput } from './backup-plan.server.ts';
 import { runBackups } from './backup-runs.server.ts';
 
 const database = useTestDatabase();

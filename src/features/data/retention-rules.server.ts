@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { countDue, describeRule } from './retention-run.server.ts';
-import type { RetentionRule } from './retention-run.server.ts';
+import { countDue, describeRule, type RetentionRule } from './retention-run.server.ts';
 import { retentionRules } from './schema.server.ts';
 
 /** `due`: how many records the rule would remove or anonymise if it ran now, were it on. */

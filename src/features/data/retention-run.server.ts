@@ -1,5 +1,4 @@
-import { and, asc, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
@@ -12,8 +11,7 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import { rightsRequests, rightsTexts } from '#features/rights/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
-import { inTransaction } from '#kernel/context.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { retentionRules } from './schema.server.ts';
 

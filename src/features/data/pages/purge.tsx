@@ -4,8 +4,7 @@ import { TextInputField } from '#back-office/form-fields.tsx';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -13,8 +12,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { preparePurge, requestPurge } from '../purges.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/purge.ts';
-import { rowCount, staysAfterReset } from './table-words.ts';
-import type { CountedTable } from './table-words.ts';
+import { rowCount, staysAfterReset, type CountedTable } from './table-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Purge' };
 

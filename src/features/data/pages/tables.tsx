@@ -15,8 +15,7 @@ import { findTables } from '../tables.server.ts';
 import type { Route } from './+types/tables.ts';
 import { DatabaseFrame } from './database-frame.tsx';
 import { PurgeList } from './purge-list.tsx';
-import { searchTables, tableKinds } from './search-tables.ts';
-import type { TableSort } from './search-tables.ts';
+import { searchTables, tableKinds, type TableSort } from './search-tables.ts';
 import { rowCount, staysAfterReset } from './table-words.ts';
 
 export const meta: Route.MetaFunction = () => [
