@@ -221,13 +221,13 @@ describe('submitReport', () => {
 
   test('asks for its mail once it is stored, and shows that mail is on its way', async () => {
     const seen: string[] = [];
-    const wakeSoon = vi.fn<Queue['wakeSoon']>(async () => {
-      seen.push(...(await mails()).map(([template]) => template));
+    const wakeSoon = vi.fn<Queue['wakeSoon']>(async (job) => {
+      if (job === 'drain-outbox') seen.push(...(await mails()).map(([template]) => template));
     });
     const queue = { ...ctx.ports.queue, wakeSoon };
     const working = { ...ctx, ports: { ...ctx.ports, queue } };
     await submitReport(working, { report: report(), visitorKey, honeypot: '' });
-    expect(wakeSoon).toHaveBeenCalledExactlyOnceWith('drain-outbox', expect.anything());
+    expect(wakeSoon).toHaveBeenCalledWith('drain-outbox', expect.anything());
     expect(seen).toEqual(['submission-confirmation']);
     expect(await submissions()).toMatchObject([{ mailState: 'waiting' }]);
   });
