@@ -54,7 +54,8 @@ export type SendCodeResult =
 
 /**
  * Sends a one-time code to the address that the case has, whatever was typed anywhere; to whoever helps the
- * client, at the address of theirs that the client allowed. A new code of the same person ends the one before. Limited for the case, so that nobody floods a mailbox, and for the network.
+ * client, at the address that the client allowed. A new code of the same person ends the one before it.
+ * Limited for the person, so that nobody floods a mailbox, and for the network.
  * @param token of a look-up
  */
 export async function sendCode(ctx: ServiceContext, token: string): Promise<SendCodeResult> {
