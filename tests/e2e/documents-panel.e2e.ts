@@ -51,6 +51,10 @@ test('the manuals are made at the first start, and offered with what the file sa
     .find(({ text }) => text.includes('Cryptocurrency Investigation Handbook'));
   expect(entry?.text).toContain(`PDF, ${read.pages} pages`);
   expect(entry?.querySelector(`a[href="${handbook}"]`)).not.toBeNull();
+  // For students, what they meet most.
+  const student = parse(await publicPage(lantern, '/student-discount'));
+  for (const guide of ['job-scam', 'task-scam', 'phishing-scam'])
+    expect(student.querySelector(`a[href="/documents/${guide}.pdf"]`), guide).not.toBeNull();
 });
 
 test('a browser gets it whole, in parts, or not again', async () => {

@@ -1,3 +1,8 @@
+import { data } from 'react-router';
+import type { PublicDocument } from '#features/documents/public-document.ts';
+import { findPublicDocument } from '#features/documents/public-documents.server.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { DocumentFacts, DownloadLink } from '#site/documents/download-link.tsx';
 import { PageCards } from '#site/page-links.tsx';
 import { GraduationCap } from 'lucide-react';
 import { answerTime } from '#shared/answer-time.ts';
@@ -31,8 +36,14 @@ export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['re
 
 export const meta = formPageMeta({ title: m.student_title, description: m.student_description });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadForm({ request, context }, { formType: 'student', page: urls.student() });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const form = { formType: 'student', page: urls.student() };
+  const { data: loaded, init } = await loadForm({ request, context }, form);
+  const ctx = context.get(serviceContext);
+  const found = await Promise.all(
+    studentText.downloads.map((path) => findPublicDocument(ctx, path.slice(1))),
+  );
+  return data({ ...loaded, documents: found.filter((each) => each !== undefined) }, init ?? {});
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +56,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function StudentDiscount({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, received } = loaderData;
+  const { settings, received, documents } = loaderData;
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
     return (
@@ -101,13 +112,13 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           </ContentBlock>
         </div>
       </section>
-      <StudentScams />
+      <StudentScams documents={documents} />
     </FormPage>
   );
 }
 
 /** What students meet most, with figures; what they may print; a talk on their campus. */
-function StudentScams() {
+function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
   return (
     <>
       <section aria-labelledby="scams">
@@ -147,6 +158,19 @@ function StudentScams() {
         <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
           <PageCards pages={pagesAt(studentText.downloads)} />
         </ul>
+        {documents.length > 0 && (
+          <ul className="mt-5 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+            {documents.map((document) => (
+              <li key={document.slug} className="grid content-start gap-2">
+                <p className="font-semibold">{document.title}</p>
+                <p className="text-sm text-muted">
+                  <DocumentFacts document={document} />
+                </p>
+                <DownloadLink document={document} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section aria-labelledby="visit" className="grid justify-items-start gap-4">
         <h2 id="visit">{m.student_visit_title()}</h2>
