@@ -4,6 +4,7 @@ import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -76,9 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, own } = loaderData;

@@ -13,6 +13,7 @@ import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { describeRefusal } from '#platform/http/describe-refusal.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
@@ -108,9 +109,7 @@ async function open(ctx: ServiceContext, typed: string): Promise<Answer & { stat
   return { shows: 'code', status, typed, error: words[result.code]() };
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function ContinueReport({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, zone } = loaderData;

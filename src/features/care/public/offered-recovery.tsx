@@ -12,6 +12,7 @@ import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { loadForm } from '#features/reports/public/load-form.server.ts';
 import { receiveForm } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -72,9 +73,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function OfferedRecovery({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, offer, caseNumber } = loaderData;

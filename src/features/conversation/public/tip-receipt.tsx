@@ -6,6 +6,7 @@ import { noStore } from '#features/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { describeText } from '#platform/http/describe-refusal.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -48,9 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnTip(context.get(serviceContext), await request.formData());
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function TipReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation, timeZone } = loaderData;

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
@@ -46,9 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function PdfRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, presets } = loaderData;

@@ -1,6 +1,7 @@
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
@@ -82,9 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const { organisation } = loaderData;

@@ -16,6 +16,7 @@ import {
   submitAs,
   type Sent,
 } from '#features/reports/public/receive-form.server.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';
 import { answerTime } from '#shared/answer-time.ts';
@@ -67,9 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return receiveReport(sent, page);
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 type Refused = RefusedForm<keyof Report & keyof ContactMessage>;
 

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
@@ -51,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;

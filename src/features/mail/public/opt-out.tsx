@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
@@ -41,9 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function OptOut({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
@@ -49,9 +50,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function BountyHotline({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { BuiltInForm } from './forms/built-in-form.tsx';
 import { formPageMeta } from './forms/form-meta.ts';
 import { FormPage, ReceivedPage } from './forms/form-page.tsx';
@@ -43,9 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function JobApplication({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, presets } = loaderData;

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { BuiltInForm } from './forms/built-in-form.tsx';
 import { formPageMeta } from './forms/form-meta.ts';
@@ -36,9 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm({ request, context }, { form: referralForm, page: urls.referral(), submit });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function ReferralProgram({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received } = loaderData;

@@ -1,3 +1,4 @@
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { PauseReport } from '#features/care/public/pause-report.tsx';
@@ -77,9 +78,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveReport(sent, urls.report());
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { PublicDocument } from '#features/documents/public-document.ts';
 import { findPublicDocument } from '#features/documents/public-documents.server.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { DocumentFacts, DownloadLink } from '#site/documents/download-link.tsx';
 import { PageCards } from '#site/page-links.tsx';
@@ -51,9 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveForm({ request, context }, { form: studentForm, page: urls.student(), submit });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function StudentDiscount({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, documents } = loaderData;

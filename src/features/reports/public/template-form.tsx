@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -82,9 +83,7 @@ async function readVersion(request: Request): Promise<number | undefined> {
   return typeof typed === 'string' && /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function TemplateFormPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <NotFoundPage />;

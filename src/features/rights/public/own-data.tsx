@@ -6,6 +6,7 @@ import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
@@ -59,9 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnOwnData(ctx, { form, token: trackerCookie(ctx).read(request) });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function OwnDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, isHelper, told, organisation, timeZone } = loaderData;

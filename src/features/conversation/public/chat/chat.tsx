@@ -10,6 +10,7 @@ import { ChatPanel } from '#islands/chat/chat-panel.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { endChat } from '../../chat.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -70,9 +71,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function ChatPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formKey } = loaderData;

@@ -19,6 +19,7 @@ import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx'
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
+import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -71,9 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnTracker({ ctx, token, form: sent.form, refusedFiles: sent.refused });
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders;
-}
+export const headers = pageHeaders;
 
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
   const { view, inside, organisation, exampleNumber, told, responseHours, timeZone } = loaderData;
