@@ -70,6 +70,7 @@ test('every panel has its address, its place in the navigation and its breadcrum
     'Data requests',
     'Institutions',
     'Indicators',
+    'Seizures',
     'Contacts',
   ];
   expect(groups[1]).toEqual(daily);

@@ -59,7 +59,7 @@ test('nothing stands there until a person published it, and withdrawn it says wh
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/figures`);
   await expectAccessible(page, 'published figures');
-  await page.getByText('As a table: Age').click();
+  await page.locator('summary', { hasText: 'As a table: Age' }).click();
   await expectStateAccessible(page, 'published figures, a table');
 
   await staff.open(`/admin/settings/figures?quarter=${quarter}`);

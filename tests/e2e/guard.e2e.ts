@@ -176,6 +176,7 @@ test('an auditor reads everything and changes nothing', async () => {
   const other = [
     'features/inbox/pages/record',
     'features/payments/pages/payment',
+    'features/seizures/pages/letter',
     'features/indicators/pages/sharing-consent',
   ];
   const shown = routes.filter(({ id }) => !other.includes(id));
@@ -200,7 +201,7 @@ const closedTo: Record<string, RegExp> = {
   case_worker:
     /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/templates)\b/,
   editor:
-    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|domains|database|mail(?!\/templates)|security|audit|wizard|advanced)\b/,
+    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/templates)|security|audit|wizard|advanced)\b/,
 };
 
 for (const [role, closed] of Object.entries(closedTo))

@@ -29,6 +29,8 @@ export type Ids = Record<
   | 'indicatorId'
   | 'disputeId'
   | 'requestId'
+  | 'ruleId'
+  | 'noticeId'
   | 'caseRequestId'
   | 'institutionId'
   | 'mailId'

@@ -93,6 +93,19 @@ export async function storeMarkedRecords(
     [caseId, marker],
   );
   const caseRequestId = await onlyId(lantern, 'case_requests');
+  await lantern.query(
+    `insert into deadline_rules (id, name, trigger, ways, unit, count, duty, what, applies, strength,
+      citation, source, read_on, is_for_clients, changed_by_name) values (gen_random_uuid(), $1, 'seized',
+      '{}', 'days', 7, 'client', $1, 'x', 'practice', 'x', 'https://www.example.org/', '2026-01-02', false, 'x')`,
+    [marker],
+  );
+  const ruleId = await onlyId(lantern, 'deadline_rules');
+  await lantern.query(
+    `insert into seizure_notices (id, kind, title, source, sha256, body, read_by_name, read_at)
+      values (gen_random_uuid(), 'other', $1, 'a paper', $1, '', 'x', now())`,
+    [marker],
+  );
+  const noticeId = await onlyId(lantern, 'seizure_notices');
   await lantern.query(`update institutions set name = $1 where shipped_key = 'kucoin'`, [marker]);
   const [institution] = await lantern.query<{ id: string }>(
     `select id from institutions where shipped_key = 'kucoin'`,
@@ -111,6 +124,8 @@ export async function storeMarkedRecords(
       indicatorId,
       disputeId,
       requestId,
+      ruleId,
+      noticeId,
       caseRequestId,
       institutionId: institution?.id ?? '',
       attachmentId,

@@ -159,7 +159,7 @@ test('what is wrong is said in the words of RFC 9457 and RFC 6750', async () => 
   ] as const)
     expect(await problemOf(await ask(path)), path).toEqual({ status, type });
 
-  const write = await fetch(`${lantern.url}/api/v1/cases`, {
+  const write = await fetch(`${lantern.url}/api/v1/statistics`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams({ status: 'resolved' }),

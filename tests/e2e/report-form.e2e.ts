@@ -180,7 +180,7 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('proof.png')).toBeVisible();
+  await expect(page.getByText('proof.png', { exact: true })).toBeVisible();
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   const reference = new URL(page.url()).searchParams.get('reference') ?? '';
