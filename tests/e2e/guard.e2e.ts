@@ -172,10 +172,11 @@ test('an auditor reads everything and changes nothing', async () => {
   expect(submissions.status).toBe(200);
   expect(await submissions.text()).toContain(marker);
   // One leads to the address that names the kind of record, which is in the list as well; the others are
-  // forms: what they change is shown by its case or report.
+  // forms, drafts and sums: what they are about is shown by its case or report.
   const other = [
     'features/inbox/pages/record',
     'features/payments/pages/payment',
+    'features/payments/pages/money-rows',
     'features/seizures/pages/letter',
     'features/indicators/pages/sharing-consent',
   ];

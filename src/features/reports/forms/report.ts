@@ -189,7 +189,7 @@ export const reportForm = form('report', {
         closed: { id: 'helper', about: m.report_helper_about },
       },
     },
-    files: {},
+    files: { under: 'incident_date' },
   },
 });
 

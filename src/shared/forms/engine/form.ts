@@ -41,8 +41,11 @@ export type FormPage<Fields extends FieldMap> = {
   sections?: Readonly<Partial<Record<keyof Fields & string, Section>>>;
   /** Its sections stand as far apart as the parts of the page. */
   isLong?: boolean;
-  /** Takes files, below the last field; empty for the words that every form has. */
-  files?: { label?: Words; hint?: Words };
+  /**
+   * Takes files, below the last field, or below those of the section that begins with the field `under`;
+   * empty for the words that every form has.
+   */
+  files?: { label?: Words; hint?: Words; under?: string };
 };
 
 /** What a checked form holds. */

@@ -28,3 +28,13 @@ test('a form that comes back with words of self-harm shows the crisis line, anot
 test('a crypto kiosk can be chosen, under the value that earlier reports hold', () => {
   expect(markup()).toMatch(/value="crypto-atm".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
 });
+
+test('files stand among the details, and open no other part when there are some', () => {
+  const [, details = ''] = markup().split('id="details"');
+  expect(details.slice(0, details.indexOf('id="safe"'))).toContain('type="file"');
+  const stored = [{ id: '01920000-0000-7000-8000-00000000000a', name: 'proof.png', size: 1 }];
+  const state = { ...emptyForm(), files: { stored: stored as never } };
+  const page = renderToStaticMarkup(<BuiltInForm form={reportForm} state={state} isFilled />);
+  expect(page).toMatch(/<details[^>]*id="details"[^>]*open=""/);
+  expect(page).not.toMatch(/<details[^>]*id="(safe|helper)"[^>]*open=""/);
+});

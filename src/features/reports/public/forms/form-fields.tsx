@@ -23,11 +23,14 @@ export function FormFields({
 }) {
   const { isLong = false, files } = form.page ?? {};
   const parts = partsOf(form);
+  const named = parts.findIndex(({ fields }) => fields[0]?.[0] === files?.under);
+  const ofFiles = named < 0 ? parts.length - 1 : named;
+  const withoutFiles = { ...state, files: undefined };
   const drawn = parts.map(({ section, fields }, place) => (
     <Part
       key={fields[0]?.[0]}
       section={section}
-      isOpen={isUsed(fields, state)}
+      isOpen={isUsed(fields, place === ofFiles ? state : withoutFiles)}
       isApart={place > 0 && !isLong}
     >
       {fields.map(([name, field]) => (
@@ -40,7 +43,7 @@ export function FormFields({
           idPrefix={idPrefix}
         />
       ))}
-      {files && place === parts.length - 1 && (
+      {files && place === ofFiles && (
         <EvidenceField files={state.files} label={files.label?.()} hint={files.hint?.()} />
       )}
     </Part>
