@@ -99,8 +99,10 @@ async function post(address: string, fields: Record<string, string>): Promise<Bu
     body: new URLSearchParams(fields),
   });
   // Signed out meanwhile: the answer is the sign-in page.
-  if (response.redirected || !response.headers.get('content-type')?.includes('json'))
+  if (response.redirected)
     throw new BulkError('You are signed out. Sign in again in another tab, then try again.');
+  if (!response.headers.get('content-type')?.includes('json'))
+    throw new BulkError(`The server answered with a problem (${response.status}). Try again.`);
   const answer: BulkAnswer = await response.json();
   if (answer.error) throw new BulkError(answer.error);
   return answer;
