@@ -1,6 +1,7 @@
 import { base32crockford } from '@scure/base';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SiteAddress } from './ports/site.ts';
+import { bareCode, typedCode } from './typed-code.ts';
 
 const day = 86_400_000;
 /** In bytes: two of the day and three of the row's id, then a code that only this program can make. */
@@ -16,8 +17,7 @@ export function letterNumber(site: SiteAddress, id: string): string {
   const name = Buffer.alloc(half);
   name.writeUInt16BE(Math.floor(bytes.readUIntBE(0, 6) / day));
   bytes.copy(name, 2, bytes.length - 3);
-  const number = base32crockford.encode(Buffer.concat([name, codeOf(site, name)]));
-  return number.match(/.{4}/g)?.join('-') ?? number;
+  return typedCode(Buffer.concat([name, codeOf(site, name)]));
 }
 
 /**
@@ -27,7 +27,7 @@ export function letterNumber(site: SiteAddress, id: string): string {
  */
 export function readLetterNumber(site: SiteAddress, typed: string): Date | undefined {
   if (!isLikeLetterNumber(typed)) return undefined;
-  const bytes = Buffer.from(base32crockford.decode(bare(typed)));
+  const bytes = Buffer.from(base32crockford.decode(bareCode(typed)));
   if (!timingSafeEqual(bytes.subarray(half), codeOf(site, bytes.subarray(0, half))))
     return undefined;
   return new Date(bytes.readUInt16BE(0) * day);
@@ -36,10 +36,6 @@ export function readLetterNumber(site: SiteAddress, typed: string): Date | undef
 /** Four groups of four, by their hyphens or a digit among them: else sixteen letters are a name. */
 export function isLikeLetterNumber(typed: string): boolean {
   return /^(?:[0-9A-TV-Z]{4}[\s-]?){4}$/i.test(typed.trim()) && /[\d-]/.test(typed);
-}
-
-function bare(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 function codeOf(site: SiteAddress, of: Uint8Array): Buffer {

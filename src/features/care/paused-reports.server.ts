@@ -1,4 +1,3 @@
-import { base32crockford } from '@scure/base';
 import { eq, lt } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -9,6 +8,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import { bareCode, typedCode } from '#kernel/typed-code.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { pausedReports } from './schema.server.ts';
@@ -61,7 +61,7 @@ export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<
       await tx.db.insert(pausedReports).values({
         id,
         keyHash,
-        codeHash: hash(bare(code)),
+        codeHash: hash(bareCode(code)),
         sealed: tx.ports.seal.close({ purpose: 'paused-report', row: id }, kept),
         expiresAt: new Date(tx.now().getTime() + pausedDays * 86_400_000),
       });
@@ -91,7 +91,7 @@ export async function openPausedReport(ctx: ServiceContext, typed: string): Prom
     const [row] = await ctx.db
       .select()
       .from(pausedReports)
-      .where(eq(pausedReports.codeHash, hash(bare(typed))));
+      .where(eq(pausedReports.codeHash, hash(bareCode(typed))));
     if (row && row.expiresAt > ctx.now()) {
       const place = { purpose: 'paused-report', row: row.id };
       return { ok: true, values: JSON.parse(ctx.ports.seal.open(place, row.sealed)) };
@@ -125,15 +125,7 @@ export async function forgetPausedReports(ctx: ServiceContext): Promise<number> 
 /** Eighty bits, made anew from the row's id when the mail is written: neither row nor outbox holds it. */
 export function pausedCode(site: SiteAddress, id: string): string {
   const key = site.deriveKey('paused-reports');
-  const code = base32crockford.encode(
-    createHmac('sha256', key).update(id).digest().subarray(0, 10),
-  );
-  return code.match(/.{4}/g)?.join('-') ?? code;
-}
-
-/** As typed by hand: small letters, spaces, and the letters that look like digits. */
-function bare(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return typedCode(createHmac('sha256', key).update(id).digest().subarray(0, 10));
 }
 
 function hash(text: string): string {
