@@ -1,3 +1,4 @@
+import { answerProblem, unreachable } from '../answer-problem.ts';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BulkChange } from './bulk-values.ts';
@@ -98,11 +99,8 @@ async function post(address: string, fields: Record<string, string>): Promise<Bu
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  // Signed out meanwhile: the answer is the sign-in page.
-  if (response.redirected)
-    throw new BulkError('You are signed out. Sign in again in another tab, then try again.');
-  if (!response.headers.get('content-type')?.includes('json'))
-    throw new BulkError(`The server answered with a problem (${response.status}). Try again.`);
+  const problem = answerProblem(response);
+  if (problem) throw new BulkError(problem);
   const answer: BulkAnswer = await response.json();
   if (answer.error) throw new BulkError(answer.error);
   return answer;
@@ -112,7 +110,7 @@ class BulkError extends Error {}
 
 function messageOf(reason: unknown): string {
   if (reason instanceof BulkError) return reason.message;
-  return 'The server cannot be reached. Check the connection, then try again.';
+  return unreachable;
 }
 
 function batches(ids: readonly string[]): string[][] {

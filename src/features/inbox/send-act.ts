@@ -1,3 +1,4 @@
+import { answerProblem, unreachable } from '#back-office/answer-problem.ts';
 import { urls } from '#shared/urls.ts';
 import type { ActAnswer } from './pages/act.ts';
 
@@ -19,13 +20,9 @@ export async function sendAct(input: {
   });
   try {
     const response = await fetch(urls.admin.inboxAct(), { method: 'POST', body });
-    // Signed out meanwhile: the answer is the sign-in page.
-    if (response.redirected)
-      return { error: 'You are signed out. Sign in again in another tab, then try again.' };
-    if (!response.headers.get('content-type')?.includes('json'))
-      return { error: `The server answered with a problem (${response.status}). Try again.` };
-    return await response.json();
+    const error = answerProblem(response);
+    return error ? { error } : await response.json();
   } catch {
-    return { error: 'The server cannot be reached. Check the connection, then try again.' };
+    return { error: unreachable };
   }
 }
