@@ -10,7 +10,7 @@ import { formatNames } from '#features/exchange/format.ts';
 import { exportIndicators } from '#features/exchange/indicator-export.server.ts';
 import { readMispEvent, readMispManifest } from '#features/exchange/misp-feed.server.ts';
 import { findCollections, readCollection } from '#features/exchange/taxii.server.ts';
-import { selectSharing } from '#features/indicators/sharing.server.ts';
+import { selectSharing } from '#features/indicators/sharing-facts.server.ts';
 import { readerVersion } from '#features/indicators/read/read-indicators.server.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { reportFigure, timed } from './figures.mjs';
@@ -109,8 +109,9 @@ async function measureFile(format) {
   const idle = memory();
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, memory())), 50);
-  const { bytes, seconds } = await timed(() => writeFile(format));
+  const { bytes } = await timed(() => writeFile(format));
   clearInterval(watch);
+  const seconds = Math.min(...(await timesOf(5, () => writeFile(format))));
   const ratio = seconds / copied.seconds;
   reportFigure({
     what: `${count.toLocaleString('en-US')} indicators as ${format} (${megabytes(bytes)})`,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { parse } from 'uuid';
+import { hash } from 'node:crypto';
+import { parse, v5 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
@@ -60,20 +60,27 @@ export function objectId(what: string, { id }: SharedIndicator, publisher: Publi
   return nameId(`${what} ${id}`, publisher.id);
 }
 
-/** The bytes of a namespace; a file has two or three of them, and hundreds of thousands of names. */
-const namespaces = new Map<string, Uint8Array>();
+/** Room for the bytes of a namespace and a name after them; a file has two namespaces, and 100,000s of names. */
+const rooms = new Map<string, Buffer>();
+
+function makeRoom(namespace: string): Buffer {
+  const room = Buffer.alloc(16 + 4_096);
+  room.set(parse(namespace));
+  if (rooms.size < 10) rooms.set(namespace, room);
+  return room;
+}
 
 /**
- * UUIDv5 (RFC 9562, 5.5), in a third of the time that the library takes.
+ * UUIDv5 (RFC 9562, 5.5), in a fifth of the time that the library takes.
  * @param namespace a UUID
  */
 export function nameId(name: string, namespace: string): string {
-  let space = namespaces.get(namespace);
-  if (space === undefined) {
-    space = parse(namespace);
-    if (namespaces.size < 100) namespaces.set(namespace, space);
-  }
-  const hash = createHash('sha1').update(space).update(name).digest('hex');
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  // In UTF-8 a unit of the string takes three bytes at most.
+  if (name.length * 3 > 4_096) return v5(name, namespace);
+  const room = rooms.get(namespace) ?? makeRoom(namespace);
+  const digest = hash('sha1', room.subarray(0, 16 + room.write(name, 16)), 'hex');
+  const variant = variants[Number.parseInt(digest.charAt(16), 16) & 0x3];
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
+
+const variants = ['8', '9', 'a', 'b'] as const;

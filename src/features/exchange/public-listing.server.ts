@@ -11,7 +11,7 @@ import {
   selectSharing,
   whyHeld,
   type SharingFacts,
-} from '#features/indicators/sharing.server.ts';
+} from '#features/indicators/sharing-facts.server.ts';
 
 /** From how many matters on their number is said: below it, one report more would be somebody's. */
 export const countedFrom = 3;

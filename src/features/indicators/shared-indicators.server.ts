@@ -4,7 +4,13 @@ import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { indicatorKinds, type IndicatorKind } from './indicator-kinds.ts';
-import { dayOf, selectSharing, whyHeld, type SharingFacts } from './sharing.server.ts';
+import {
+  dayOf,
+  isoMoment,
+  selectSharing,
+  whyHeld,
+  type SharingFacts,
+} from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
 
 /** All that ever leaves of an indicator. Days instead of times: a minute could tell whose report it was. */
@@ -55,12 +61,15 @@ export function allowedLabels(
   );
 }
 
-/** Few enough that memory stays flat whatever is stored. */
-const rowsPerRound = 4_000;
+/** Few enough that memory stays flat whatever is stored; of more, planning a round weighs less. */
+const rowsPerRound = 10_000;
+
+/** Of the first round of a file, so that its writing begins soon; each round has twice the one before. */
+const rowsAtFirst = 1_000;
 
 /**
- * What may leave, round by round, in the order of the identifiers. Each round is as the database is
- * then: who withdraws while a file is written is not in what follows. The caller audits.
+ * What may leave, round by round, in the order of the identifiers. Each round is as the database was
+ * within the second before: who withdraws while a file is written is not in what follows. The caller audits.
  * @throws Refusal `forbidden`
  */
 export async function* readSharedIndicators(
@@ -73,9 +82,30 @@ export async function* readSharedIndicators(
   const today = dayOf(ctx.now());
   const wanted = sql`d.state = 'checked' and d.tlp = any (${labels}::text[])
     and i.kind = any (${kinds}::text[])`;
-  for await (const rows of readRounds(ctx, wanted)) {
+  for await (const rows of readAhead(ctx, wanted)) {
     const shared = rows.flatMap((facts) => toShared(facts, today));
     if (shared.length > 0) yield shared;
+  }
+}
+
+/** How long a round may wait until it is used, in milliseconds. */
+const freshFor = 1_000;
+
+/** The rounds, with the next one read while a file takes the one before; what waited long is read again. */
+async function* readAhead(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
+  let asked: Asked = { after: NIL, most: rowsAtFirst };
+  let ahead = readRound(ctx, wanted, asked);
+  for (;;) {
+    const { rows, readAt } = await ahead;
+    const isFresh = ctx.now().getTime() - readAt <= freshFor;
+    const round = isFresh ? rows : (await readRound(ctx, wanted, asked)).rows;
+    const last = round.at(-1);
+    if (!last) return;
+    asked = { after: last.id, most: Math.min(asked.most * 2, rowsPerRound) };
+    ahead = readRound(ctx, wanted, asked);
+    // Told where it is waited for; whoever stops reading before that need not know.
+    ahead.catch(() => {});
+    yield round;
   }
 }
 
@@ -83,16 +113,22 @@ export async function* readSharedIndicators(
 async function* readRounds(ctx: ServiceContext, wanted: SQL): AsyncGenerator<SharingFacts[]> {
   let after: string = NIL;
   for (;;) {
-    // Of both: the planner would read the other table from its beginning, in each round again.
-    const condition = sql`${wanted} and d.indicator_id > ${after}::uuid and i.id > ${after}::uuid`;
-    const { rows } = await ctx.db.execute<SharingFacts>(
-      selectSharing(ctx, condition, rowsPerRound),
-    );
+    const { rows } = await readRound(ctx, wanted, { after, most: rowsPerRound });
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
     yield rows;
   }
+}
+
+/** The rows after an identifier, and how many at most. */
+type Asked = { after: string; most: number };
+
+async function readRound(ctx: ServiceContext, wanted: SQL, { after, most }: Asked) {
+  // Of both: the planner would read the other table from its beginning, in each round again.
+  const condition = sql`${wanted} and d.indicator_id > ${after}::uuid and i.id > ${after}::uuid`;
+  const { rows } = await ctx.db.execute<SharingFacts>(selectSharing(ctx, condition, most));
+  return { rows, readAt: ctx.now().getTime() };
 }
 
 /** What may leave of an indicator that was checked once, as it is now. */
@@ -164,16 +200,11 @@ function toNow(facts: SharingFacts, today: string): SharedNow {
 }
 
 function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
-  const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen, checkedAt } = facts;
+  const { id, kind, chain, tlp, agreed: matters, firstSeen, lastSeen } = facts;
+  const { checkedAt, modifiedAt } = facts;
   if (whyHeld(facts, today) !== undefined || tlp === 'red') return [];
-  if (firstSeen === null || lastSeen === null || checkedAt === null) return [];
-  const changes = [
-    checkedAt,
-    facts.changedAt,
-    facts.consentAt,
-    facts.disputeAt,
-    `${lastSeen}T00:00:00.000Z`,
-  ];
+  if (firstSeen === null || lastSeen === null || checkedAt === null || modifiedAt === null)
+    return [];
   return [
     {
       id,
@@ -187,8 +218,8 @@ function toShared(facts: SharingFacts, today: string): SharedIndicator[] {
       lastSeen,
       validFrom: facts.validFrom ?? firstSeen,
       validUntil: facts.validUntil,
-      created: checkedAt,
-      modified: changes.reduce<string>((latest, at) => (at && at > latest ? at : latest), ''),
+      created: isoMoment(checkedAt),
+      modified: isoMoment(modifiedAt),
       isDisputed: facts.isDisputed,
     },
   ];

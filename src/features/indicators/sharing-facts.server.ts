@@ -1,0 +1,156 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { ChecksumState, IndicatorKind } from './indicator-kinds.ts';
+import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
+
+/** Everything that decides about an indicator's way out, and what would leave of it. Days are UTC. */
+export type SharingFacts = {
+  id: string;
+  kind: IndicatorKind;
+  /** With what staff said of a transaction. */
+  chain: string;
+  value: string;
+  display: string;
+  checksum: ChecksumState;
+  isIgnored: boolean;
+  /** Somebody who wrote to us is reached by it, or at it. */
+  isContact: boolean;
+  state: SharingState;
+  tlp: TlpLabel;
+  /** YYYY-MM-DD; the last day counts in. */
+  validFrom: string | null;
+  validUntil: string | null;
+  /** Moments as PostgreSQL writes them, in UTC: 2026-01-02 03:04:05.6. In this form they sort as text. */
+  checkedAt: string | null;
+  changedAt: string | null;
+  version: number;
+  /** Matters that name it as an offender's and are not restricted; of them those that agreed. */
+  matters: number;
+  agreed: number;
+  /** YYYY-MM-DD, of those that agreed. */
+  firstSeen: string | null;
+  lastSeen: string | null;
+  /** Somebody objects, and nobody has decided. It leaves nevertheless, and says so: see decision 53. */
+  isDisputed: boolean;
+  /** The last of all that changes what leaves: checked, decided, agreed or no longer, objected, seen again. */
+  modifiedAt: string | null;
+};
+
+/** As somebody on no list: what is restricted has no part in a file that leaves, whoever asks for it. */
+function asStranger(ctx: ServiceContext): ServiceContext {
+  const actor = { type: 'integration', integrationId: '', name: '', scopes: [], ip: '' } as const;
+  return { ...ctx, actor };
+}
+
+/**
+ * Facts of indicators, in the order of their ids.
+ * @param condition on `i`, the indicator, and `d`, what was decided
+ */
+export function selectSharing(ctx: ServiceContext, condition: SQL, limit: number): SQL {
+  const stranger = asStranger(ctx);
+  const isOpen = and(
+    visibleCases(stranger, sql`s.case_id`),
+    visibleSubmissions(stranger, sql`s.submission_id`),
+    visibleSubmissions(stranger, sql`root.id`),
+  );
+  return sql`
+    with picked as materialized (
+      select i.id, i.kind, coalesce(nullif(i.chain, ''), d.chain, '') as chain, i.value, i.display,
+        i.checksum, i.is_ignored, coalesce(d.state, 'reported') as state,
+        coalesce(d.tlp, 'amber') as tlp, d.valid_from, d.valid_until, d.checked_at, d.changed_at,
+        coalesce(d.version, 0) as version
+      from indicators i left join indicator_sharing d on d.indicator_id = i.id
+      where ${condition} order by i.id limit ${limit}
+    ), seen as materialized (
+      -- "offset 0": by the index, one by one, or the planner reads all there are in each round.
+      select s.* from picked i cross join lateral (
+        select indicator_id, submission_id, case_id, role, seen_at from indicator_sightings
+        where indicator_id = i.id offset 0) s
+    ), matters as (
+      -- What was said of the case, of the submission, of what it repeats, and of all that the case has.
+      select s.indicator_id, min(s.seen_at) as first_at, max(s.seen_at) as last_at,
+        bool_and(num_nonnulls(a.withdrawn_at, b.withdrawn_at, c.withdrawn_at, e.withdrawn_at) = 0)
+          filter (where num_nonnulls(a.id, b.id, c.id, e.id) > 0) as is_agreed,
+        max(greatest(a.recorded_at, a.withdrawn_at, b.recorded_at, b.withdrawn_at,
+          c.recorded_at, c.withdrawn_at, e.recorded_at, e.withdrawn_at)) as consent_at
+      from seen s
+      left join form_submissions f on f.id = s.submission_id
+      left join form_submissions root on root.id = coalesce(f.merged_into,
+        case when f.duplicate_reason like 'contact-%' then f.duplicate_of end)
+      cross join lateral (select coalesce(s.case_id, f.case_id, root.case_id) as case_id) matter
+      left join sharing_consents a on a.case_id = matter.case_id
+      left join sharing_consents b on b.submission_id = s.submission_id
+      left join sharing_consents c on c.submission_id = root.id
+      left join form_submissions sent on sent.case_id = matter.case_id
+      left join sharing_consents e on e.submission_id = sent.id
+      where s.role = 'named' and ${isOpen} group by s.indicator_id, coalesce(matter.case_id, root.id, s.submission_id)
+    ), named as (
+      select indicator_id, count(*)::int as matters, max(consent_at) as consent_at,
+        (count(*) filter (where is_agreed))::int as agreed,
+        min(first_at) filter (where is_agreed) as first_at, max(last_at) filter (where is_agreed) as last_at
+      from matters group by indicator_id
+    ), said as (
+      select o.indicator_id, bool_or(o.state = 'open') as is_disputed, max(o.changed_at) as dispute_at
+      from indicator_disputes o join picked i on i.id = o.indicator_id
+      where o.is_shown group by o.indicator_id
+    )
+    select i.id, i.kind, i.chain, i.value, i.display, i.checksum, i.is_ignored as "isIgnored",
+      i.state, i.tlp, i.valid_from::text as "validFrom", i.valid_until::text as "validUntil",
+      ${moment(sql`i.checked_at`)} as "checkedAt", ${moment(sql`i.changed_at`)} as "changedAt",
+      i.version, coalesce(m.matters, 0) as matters, coalesce(m.agreed, 0) as agreed,
+      ${day(sql`m.first_at`)} as "firstSeen", ${day(sql`m.last_at`)} as "lastSeen",
+      coalesce(o.is_disputed, false) as "isDisputed",
+      ${moment(sql`greatest(i.checked_at, i.changed_at, m.consent_at, o.dispute_at,
+        date_trunc('day', m.last_at, 'UTC'))`)} as "modifiedAt",
+      i.id in (select own.indicator_id from seen own where own.role = 'reporter')
+      -- Not "exists", for which the planner reads a whole table in each round.
+      or i.kind = 'email' and (
+        (select true from form_submissions sent where sent.contact_email = i.value limit 1) is true
+        or (select true from cases client where client.contact_email = i.value limit 1) is true)
+      or i.kind in ('domain', 'url') and exists (
+        select from indicators mail
+        join indicator_sightings own on own.indicator_id = mail.id and own.role = 'reporter'
+        where mail.kind = 'email' and split_part(mail.value, '@', 2) = split_part(i.value, '/', 1)
+      ) as "isContact"
+    from picked i left join named m on m.indicator_id = i.id left join said o on o.indicator_id = i.id
+    order by i.id`;
+}
+
+// As text by a cast: to_char takes as long for a row as all the rest of it.
+function moment(column: SQL): SQL {
+  return sql`(${column} at time zone 'UTC')::text`;
+}
+
+function day(column: SQL): SQL {
+  return sql`(${column} at time zone 'UTC')::date::text`;
+}
+
+/** @param text UTC, as PostgreSQL writes it: 2026-01-02 03:04:05.6 @returns ISO 8601 with milliseconds */
+export function isoMoment(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`;
+}
+
+/**
+ * Why an indicator stays inside; undefined: it may leave. The one rule that the page of an indicator
+ * and every export go by.
+ * @param today YYYY-MM-DD, UTC
+ */
+export function whyHeld(facts: SharingFacts, today: string): HeldReason | undefined {
+  const { kind, value, state, validFrom, validUntil } = facts;
+  if (state === 'reported') return 'unchecked';
+  if (state !== 'checked') return state;
+  if (facts.tlp === 'red') return 'red';
+  if (facts.isIgnored) return 'ignored';
+  if (facts.isContact) return 'contact';
+  if (facts.checksum === 'invalid') return 'checksum';
+  // Sites write into their addresses who is signed in; nobody sees that in a list of two hundred.
+  if (kind === 'url' && /[?#@&=;]|%(?:40|3[bdf]|2[36])/i.test(value)) return 'page';
+  if (validFrom !== null && validFrom > today) return 'not-yet';
+  if (validUntil !== null && validUntil < today) return 'over';
+  return facts.agreed === 0 ? 'consent' : undefined;
+}
+
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
