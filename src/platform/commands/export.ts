@@ -13,7 +13,7 @@ import type { IndicatorExport } from '#features/exchange/indicator-export.server
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { operatorContext } from './operator-context.ts';
 import { readArguments } from './read-arguments.ts';
-import { formatBytes } from './terminal.ts';
+import { formatBytes, printStream } from './terminal.ts';
 
 const help = `Usage: lantern export --table name | --indicators --format name [--to file] [--reason text]
 
@@ -43,8 +43,7 @@ export async function exportCommand(args: string[]): Promise<void> {
     const ctx = operatorContext(program, 'export');
     if (wanted) {
       const { body, fileName } = await exportIndicators(ctx, { ...wanted, reason }).catch(explain);
-      // It stays open: what is printed next is the program's own business.
-      if (to === undefined) await pipeline(body, process.stdout, { end: false });
+      if (to === undefined) await printStream(body);
       else await writeFile(body, await choosePath(to, fileName));
     } else if (table) {
       const path = await choosePath(to ?? '.', exportFileName(table, ctx.now()));

@@ -15,8 +15,19 @@ const command = `
   }
   process.stderr.write('done');`;
 
-test('a command whose reader has gone away finishes its work without a word about it', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', command]);
+/** Prints a stream of a megabyte, as an export does. */
+const printing = `
+  import { outliveReaders, printStream } from './src/platform/commands/terminal.ts';
+  outliveReaders(process.stdout, process.stderr);
+  for await (const _ of process.stdin);
+  await printStream(new Blob([new Uint8Array(1_000_000)]).stream());
+  process.stderr.write('done');`;
+
+test.each([
+  ['lines', command],
+  ['a stream', printing],
+])('a command whose reader has gone away before %s ends without a word', async (_, script) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
   // The reading end of a real pipe, closed before the first line.
   child.stdout.destroy();
   await once(child.stdout, 'close');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { OperatorError } from '../config/operator-error.ts';
 
@@ -95,4 +96,14 @@ export function outliveReaders(...outputs: readonly Writable[]): void {
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
+}
+
+/**
+ * Prints a stream to its end, or until whoever reads it goes away: it is told so by being cancelled.
+ * Standard output stays open: what is printed next is the command's own business.
+ */
+export async function printStream(stream: ReadableStream<Uint8Array>): Promise<void> {
+  await pipeline(stream, process.stdout, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }
