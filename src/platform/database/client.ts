@@ -144,9 +144,10 @@ async function sendAhead<Result>(
     const result = await own.transaction(async (tx) => {
       if (light) pipelines.add(tx);
       const ending = await work(tx);
+      await light?.begun;
+      light?.holdUntilEnd();
       if (light) answers.push(...(await sendLast(ending.last)));
       else for (const step of ending.last) await step();
-      await light?.begun;
       return ending.result;
     });
     await Promise.all(answers);

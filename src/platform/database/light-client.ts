@@ -31,6 +31,7 @@ export class LightClient extends Client {
 
   #isOver = false;
   #isHeldBack = false;
+  #isHeldToEnd = false;
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
@@ -57,6 +58,17 @@ export class LightClient extends Client {
     return this.pipeline ? this.#askAhead(asked) : this.#askInTurn(asked);
   }
 
+  /** Until the transaction is ended what is sent waits for its end, and leaves with it in one piece. */
+  holdUntilEnd(): void {
+    this.#isHeldToEnd = true;
+    this.connection.stream.cork();
+  }
+
+  #letGo(): void {
+    if (this.#isHeldToEnd) this.connection.stream.uncork();
+    this.#isHeldToEnd = false;
+  }
+
   /** As above, while answers are not waited for. */
   #askAhead(asked: unknown[]): Promise<unknown> | undefined {
     const text = textOf(asked[0]);
@@ -66,6 +78,7 @@ export class LightClient extends Client {
     this.#isOver = text === 'commit' || text === 'rollback';
     this.#holdBack();
     const answer = this.#askInTurn(asked);
+    if (this.#isOver) this.#letGo();
     if (text !== 'begin') return answer;
     this.begun = answer;
     // Whoever commits asks for it; until then what follows fails with it.
