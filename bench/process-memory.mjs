@@ -44,15 +44,16 @@ export function processorTimeOf(root, folders) {
 }
 
 /**
- * Waits until a program has nothing to do: after a first start it makes its documents.
+ * Waits until a program has nothing to do, for at most a minute: after a first start it makes its documents.
  * @param {number} root the program's process id
  * @param {string[]} folders as above
  */
 export async function untilQuiet(root, folders) {
-  for (let quiet = 0, before = Infinity; quiet < 3; ) {
+  let before = Infinity;
+  for (let second = 0, quiet = 0; quiet < 3 && second < 60; second += 1) {
     await wait(1_000);
     const { program, others } = processorTimeOf(root, folders);
-    quiet = program + others - before < 0.1 ? quiet + 1 : 0;
+    quiet = program + others - before < 0.2 ? quiet + 1 : 0;
     before = program + others;
   }
 }

@@ -111,8 +111,11 @@ describe('submitForm', () => {
 
   test('is answered after three round trips to the database, and stored by then', async () => {
     const wire = { trips: 0 };
-    const stream = () => countTrips(wire);
-    const counted = openDatabase({ ...database.pool.options, stream, max: 1 });
+    const counted = openDatabase({
+      ...database.pool.options,
+      stream: () => countTrips(wire),
+      max: 1,
+    });
     const seen: number[] = [];
     const queue = { ...ctx.ports.queue, wakeSoon: async () => void seen.push(wire.trips) };
     const siteMemory = createSiteMemory();
@@ -170,7 +173,8 @@ function countTrips(wire: { trips: number }): Socket {
   socket.on('data', () => (isAnswered = true));
   // A socket that connects puts its own `write` back.
   for (const name of ['_write', '_writev'] as const) {
-    const send = Reflect.get(socket, name);
+    const send: unknown = Reflect.get(socket, name);
+    if (typeof send !== 'function') throw new Error('A socket sends.');
     Reflect.set(socket, name, (...given: unknown[]) => {
       if (isAnswered) wire.trips += 1;
       isAnswered = false;

@@ -1,5 +1,8 @@
 import type { HeadersArgs } from 'react-router';
 
+/** Set by the renderer on pages that are the same for everybody; never leaves the server. */
+export const cacheableHeader = 'lantern-cacheable';
+
 /**
  * The headers of a page with a form: those of its action where that set any, else of its loader. What did
  * not run has an empty list in the router, not none.
