@@ -9,8 +9,9 @@ const rendered = new Map();
 
 // The built program takes its functions from here when it is imported.
 server.renderToString = (element) => {
-  const { pathname, search } = new URL(element.props.url);
-  rendered.set(pathname + search, element);
+  // Parts of pages are rendered ahead by themselves.
+  const url = URL.parse(element.props.url);
+  if (url) rendered.set(url.pathname + url.search, element);
   return render(element);
 };
 
@@ -24,4 +25,5 @@ const listener = createServer((request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': String(body.length) });
   response.end(body);
 });
-if (isProgram) listener.listen(Number(process.env['REFERENCE_PORT']));
+// The program ends when it wants to.
+if (isProgram) listener.listen(Number(process.env['REFERENCE_PORT'])).unref();
