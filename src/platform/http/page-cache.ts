@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, isWorthPacking, takesGzip, type Encoding } from './compress-answer.ts';
-import { cacheableHeader } from './page-headers.ts';
+import { cacheableHeader, documentBody } from './page-headers.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 type Entry = {
@@ -242,7 +242,7 @@ export async function toRenderedPage(
   const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
   return {
     status: response.status,
-    body: Buffer.from(await response.arrayBuffer()),
+    body: documentBody(response) ?? Buffer.from(await response.arrayBuffer()),
     headers: [...kept, ...headers],
     isCacheable:
       response.status === 200 &&
