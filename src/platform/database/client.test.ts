@@ -193,3 +193,33 @@ test('a statement that comes after the commit is refused, and changes nothing', 
   });
   expect(await stored(database)).toEqual([1]);
 });
+
+test('connections cut meanwhile leave nothing half stored, and nothing acknowledged is missing', async () => {
+  const { database, pipelined } = await openAhead();
+  const over = new AbortController();
+  const acknowledged: number[] = [];
+  const failures: unknown[] = [];
+  let next = 0;
+  async function work(): Promise<void> {
+    while (!over.signal.aborted) {
+      const n = (next += 1);
+      await pipelined(async (tx) => {
+        await tx.execute(sql`insert into ahead values (${n})`);
+        return { result: n, last: [async () => tx.execute(sql`insert into ahead values (${-n})`)] };
+      }).then(
+        (result) => acknowledged.push(result),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  }
+  const workers = Array.from({ length: 4 }, work);
+  for (let round = 0; round < 10; round += 1) await cutConnections();
+  over.abort();
+  await Promise.all(workers);
+
+  expect(failures.length).toBeGreaterThan(0);
+  const kept = await stored(database);
+  expect(kept.filter((n) => !kept.includes(-n))).toEqual([]);
+  expect(acknowledged.filter((n) => !kept.includes(n))).toEqual([]);
+  expect(count(database)).toEqual({ lent: 0 });
+});
