@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
+import { pooled } from '#platform/database/light-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
@@ -139,6 +140,15 @@ describe('submitForm', () => {
       true,
     ]);
     expect(await mails()).toHaveLength(6);
+  });
+
+  test('is stored behind a pooler too, where no statement is sent ahead', async () => {
+    const lent = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    await lent.close();
+    expect(await database.db.query.formSubmissions.findMany()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
   });
 
   test('is stored step by step where it cannot be at once', async () => {
