@@ -125,8 +125,11 @@ t1,u,Wed Nov 18 2026 10:00:00 GMT+0100 (Central European Standard Time),withdraw
     'Etherscan',
     `"Transaction Hash","Blockno","UnixTimestamp","DateTime (UTC)","From","To","ContractAddress","Value_IN(ETH)","Value_OUT(ETH)","CurrentValue @ $3000/Eth","TxnFee(ETH)","Status"
 "${hash}","1","1763460000","2025-11-18 10:00:00","a","b","","0.5","0","","",""
-"${hash}","1","1763460000","2025-11-18 10:00:00","0xme","${address}","","0","0.000000000000000001","","",""`,
-    { amount: '1', decimals: 18, sender: '0xme', recipient: address, transactionId: hash },
+"${hash}","21000001","1763460000","2025-11-18 10:00:00","0xme","${address}","","0","0.000000000000000001","","",""`,
+    {
+      ...{ amount: '1', decimals: 18, sender: '0xme', recipient: address },
+      ...{ transactionId: hash, blockNumber: 21_000_001 },
+    },
   ],
 ];
 
