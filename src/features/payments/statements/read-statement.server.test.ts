@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnChoice } from './column-choice.ts';
 import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
+import { maxRows } from './sent-statement.ts';
 import type { StatementRow } from './written-values.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -9,10 +10,11 @@ const hash = `0x${'ab12'.repeat(16)}`;
 
 function opened(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // In small pieces, so that letters, rows and tags are cut in two.
+  // In small pieces, so that letters, rows and tags are cut in two; a large file in larger ones.
+  const size = bytes.length > 100_000 ? 65_521 : 7;
   return async () =>
     (async function* () {
-      for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     })();
 }
 
@@ -205,6 +207,16 @@ describe('a bank’s file', () => {
       [null, '2027-01-01'],
       [null, 'soon'],
     ]);
+  });
+
+  test('of 50,000 rows is read to its end, and one that is no statement any more is refused', async () => {
+    function rows(count: number): string {
+      return `Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`;
+    }
+    const { rows: read50 } = await read(rows(50_000));
+    expect(read50).toHaveLength(50_000);
+    expect(read50.at(-1)).toMatchObject({ number: 50_001, amount: '500' });
+    await expect(read(rows(maxRows))).rejects.toMatchObject({ problem: 'too-many-rows' });
   });
 
   test('that is no table, or has a quotation mark nobody closed, is said so', async () => {
