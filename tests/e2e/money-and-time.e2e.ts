@@ -53,7 +53,8 @@ for (const javaScriptEnabled of [true, false])
     await test.step('the report carries the payments', () => report(visitor, lost));
     await test.step('staff open the case and see the clock', () => openCase(staff, lost));
     await test.step('the third is taken from a statement', () => addStatement(visitor, lost));
-    await test.step('the tracker and the calendar have the dates', () => seeDates(visitor));
+    await test.step('the tracker and the calendar have the dates', () =>
+      seeDates(visitor, { isLookedAt: javaScriptEnabled }));
     await test.step('one press makes the bundle', () => makeBundle(staff, lost));
     await test.step('a notice that names the address finds the case', () => bringIn(staff, lost));
   });
@@ -162,11 +163,12 @@ r2,${at}Z,${at}Z,USDT,withdrawal,1234.567891,tron,succeeded,${wallet},${hash}
   await expect(page.getByText('1,234.567891 USDT').first()).toBeVisible();
 }
 
-async function seeDates(page: Page): Promise<void> {
+async function seeDates(page: Page, { isLookedAt }: { isLookedAt: boolean }): Promise<void> {
   const titles = ['Cancel a transfer abroad', 'Iowa'];
   const shown = page.getByRole('heading', { level: 3 });
   for (const title of titles) await expect(shown.filter({ hasText: title })).toBeVisible();
-  await expectStateAccessible(page, 'tracker with three payments on a phone');
+  // The eyes of the test are a script themselves.
+  if (isLookedAt) await expectStateAccessible(page, 'tracker with three payments on a phone');
   await page.getByText('In your calendar', { exact: true }).click();
   await page.getByRole('button', { name: 'Make a calendar address' }).click();
   const made = page.getByText(/\/case-tracker\/dates\/[\w-]+\.ics$/);

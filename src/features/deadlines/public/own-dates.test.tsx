@@ -43,3 +43,9 @@ test('each form that script sends has a place for what went wrong on the way', (
   expect(forms).toHaveLength(3);
   for (const form of forms ?? []) expect(form).toContain('data-send-failed');
 });
+
+test('a date of a state’s law leads to the office that takes reports there, one of federal law to none', () => {
+  const html = shown([caseDate({ ids: ['a'], jurisdiction: 'US-IA' }), caseDate({ ids: ['b'] })]);
+  expect(html.match(/href="\/iowa-cybercrime#help"/g)).toHaveLength(1);
+  expect(html.match(/Who takes reports in/g)).toHaveLength(1);
+});

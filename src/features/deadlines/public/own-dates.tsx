@@ -15,7 +15,7 @@ import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
-import { DateSource, DateState } from './plan-dates.tsx';
+import { DateSource, DateState, StateOffice } from './plan-dates.tsx';
 
 /** What the tracker knows of the dates of its case. */
 export type OwnDatesData = {
@@ -115,6 +115,7 @@ function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
       {duty !== 'client' && <p>{m.dates_ask()}</p>}
       <p className="measure">{what}</p>
       <p className="measure text-muted">{when}</p>
+      <StateOffice jurisdiction={date.jurisdiction} />
       {date.payments > 1 && (
         <p className="text-muted">{m.dates_payments({ count: date.payments })}</p>
       )}

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { stateChoices, usZones } from '#shared/us-states.ts';
+import { stateChoices, statesWithPage, usZones } from '#shared/us-states.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details } from '#ui/document/details.tsx';
@@ -75,10 +75,24 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
       </p>
       <p className="measure">{what}</p>
       <p className="measure text-muted">{when}</p>
+      <StateOffice jurisdiction={date.jurisdiction} />
       {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
       <DateSource date={date} />
     </Card>
+  );
+}
+
+/** Laws of a state want a report to an authority too: its page has the office, with phone and site. */
+export function StateOffice({ jurisdiction }: { jurisdiction: string }) {
+  const state = statesWithPage.find(({ code }) => jurisdiction === `US-${code}`);
+  if (!state) return null;
+  return (
+    <p>
+      <a href={`${urls.state(state.slug)}#help`} className={linkLook}>
+        {m.dates_state_office({ state: state.name })}
+      </a>
+    </p>
   );
 }
 

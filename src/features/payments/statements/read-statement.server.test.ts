@@ -209,14 +209,19 @@ describe('a bank’s file', () => {
     ]);
   });
 
-  test('of 50,000 rows is read to its end, and one that is no statement any more is refused', async () => {
-    function rows(count: number): string {
-      return `Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`;
+  test('of 50,000 rows is gone through to its end, and one that is no statement any more is refused', async () => {
+    async function lastOf(count: number): Promise<StatementRow | undefined> {
+      const open = opened(`Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`);
+      const shape = await inspectStatement(open);
+      if ('problem' in shape || shape.kind !== 'columns') return undefined;
+      const reading = { shape, choice: shape.guess, zone: 'UTC', now };
+      let last;
+      for await (const row of outgoingRows(open, reading, { rows: 0, hasExtendedKey: false }))
+        last = row;
+      return last?.read();
     }
-    const { rows: read50 } = await read(rows(50_000));
-    expect(read50).toHaveLength(50_000);
-    expect(read50.at(-1)).toMatchObject({ number: 50_001, amount: '500' });
-    await expect(read(rows(maxRows))).rejects.toMatchObject({ problem: 'too-many-rows' });
+    expect(await lastOf(50_000)).toMatchObject({ number: 50_001, amount: '500' });
+    await expect(lastOf(maxRows)).rejects.toMatchObject({ problem: 'too-many-rows' });
   });
 
   test('that is no table, or has a quotation mark nobody closed, is said so', async () => {
