@@ -70,6 +70,8 @@ describe('the file of a notice', () => {
     const bytes = complaint();
     const { id } = await bring(bytes);
     const [key = ''] = await storedKeys();
+    const loose = await files.db().select().from(looseFiles);
+    expect(loose.map((row) => row.key)).not.toContain(key);
     const stored = await files.storage().read(key);
     expect((await buffer(stored?.stream ?? Readable.from([]))).includes('PDF')).toBe(false);
 
@@ -90,12 +92,11 @@ describe('the file of a notice', () => {
 
   test('that was changed in the storage does not come back as if it were whole', async () => {
     const { id } = await bring(complaint());
-    const other = await bring(Buffer.from(`Another paper: ${known}`));
-    const place = `seizures/${id}`;
-    const wrong = await files.storage().read(`seizures/${other.id}`);
-    await files.storage().put(place, await buffer(wrong?.stream ?? Readable.from([])));
+    const [row] = await files.db().select().from(seizureNotices);
+    const place = { key: `seizures/${id}`, sealedKey: row?.keySealed ?? '', attachment: id };
+    await worker.ports.vault.put(place, Readable.from([Buffer.from('Another paper')]));
     const { stream } = await openPaper(worker, { id });
-    await expect(buffer(stream)).rejects.toBeInstanceOf(Error);
+    await expect(buffer(stream)).rejects.toThrow('not what arrived');
   });
 
   test('goes with its notice, also where the row alone is deleted', async () => {

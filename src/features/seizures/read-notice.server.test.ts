@@ -112,6 +112,13 @@ test('every e-mail address, phone number and name of a paper is found, and no nu
   );
 });
 
+test('of a number that stands where the reader parts a text no other number is made', async () => {
+  for (let before = 1_250; before < 1_530; before += 1) {
+    const text = `${'x'.repeat(before)} +49 202 456 1414 ${'of no matter '.repeat(30)}`;
+    expect(await valuesIn([text], false), String(before)).toEqual(['+492024561414']);
+  }
+});
+
 test('the addresses of courts and officers are none that a case could be about', async () => {
   const text =
     'Write to usacac.victims@usdoj.gov, j.doe@fbi.gov, clerk@cand.uscourts.gov or info@europol.europa.eu.';
