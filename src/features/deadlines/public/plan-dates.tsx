@@ -1,3 +1,5 @@
+import { Timer } from 'lucide-react';
+import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { stateChoices, statesWithPage, usZones } from '#shared/us-states.ts';
@@ -5,6 +7,7 @@ import { formatDay } from '#site/format-figures.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
@@ -120,6 +123,10 @@ export function DateSource({ date }: { date: Sourced }) {
 /** When the page was made: as ISO 8601, and in words. */
 type PageClock = { now: string; asOf: string };
 
+export function clockOf(now: Date, timeZone: string): PageClock {
+  return { now: now.toISOString(), asOf: formatMoment(now, timeZone) };
+}
+
 /** How much time is left, as of the answer; the page's script goes on counting. */
 export function DateState({
   date: { countdown, over, state },
@@ -147,6 +154,28 @@ export function DateState({
         ({m.plan_dates_as_of({ moment: clock.asOf })})
       </span>
     </p>
+  );
+}
+
+type Nearest = Pick<PlanDate, 'title' | 'due' | 'over'> & {
+  state: string;
+  presses: boolean;
+};
+
+/** Above a long page: what is over in minutes or hours, and the way down to it. */
+export function NearestClock({ dates, clock }: { dates: readonly Nearest[]; clock: PageClock }) {
+  const first = dates.find(
+    ({ presses, state, due }) => presses && state === 'open' && due.includes('T'),
+  );
+  if (!first) return null;
+  const { title, due, over } = first;
+  return (
+    <Notice tone="warning" icon={<Timer />}>
+      <a href="#dates" className={`${linkLook} font-semibold`}>
+        {m.dates_first({ title })}
+      </a>
+      <DateState date={{ over, state: 'open', countdown: due }} clock={clock} />
+    </Notice>
   );
 }
 
