@@ -16,7 +16,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { findPublicRules, type PublicRule } from '../rules.server.ts';
 import type { Route } from './+types/deadlines.ts';
-import { StateOffice } from './plan-dates.tsx';
+import { StateOffice } from './date-parts.tsx';
 
 const page = sitePage(urls.deadlines());
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { caseDate } from '#tests/deadlines.ts';
 import type { CaseDate } from '../case-dates.server.ts';
 import { OwnDates } from './own-dates.tsx';
-import { clockOf, NearestClock } from './plan-dates.tsx';
+import { clockOf, NearestClock } from './date-parts.tsx';
 
 function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
   const own = { dates, facts: [], state: null, feedMadeAt: null, now: new Date(now) };

@@ -15,7 +15,7 @@ import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
-import { clockOf, DateSource, DateState, StateOffice } from './plan-dates.tsx';
+import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 /** What the tracker knows of the dates of its case. */
 export type OwnDatesData = {
