@@ -10,11 +10,10 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, circumstancesText, timeText } from '../payment-text.ts';
-import { MoneyPicture } from '../public/money-picture.tsx';
+import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 import { inDollars, totalsOf, type Total } from '../totals.ts';
-import { RowsLink } from './rows-link.tsx';
 
 type Props = {
   caseId: string;

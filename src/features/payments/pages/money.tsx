@@ -8,8 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
-import { MoneyPicture } from '../public/money-picture.tsx';
-import { RowsLink } from './rows-link.tsx';
+import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import type { Route } from './+types/money.ts';
 
 export const handle: CrumbHandle = { crumb: 'Money' };
