@@ -13,6 +13,8 @@ import { startWithDatabase } from './program.mjs';
 const [indicatorCount = 1_000_000, paymentCount = 200_000, addressCount = 5_000] = process.argv
   .slice(2)
   .map(Number);
+/** Of all indicators, those that are e-mail addresses. */
+const contactCount = Math.ceil(indicatorCount / 20);
 const { db, pool, stop } = await startWithDatabase();
 const encode = createBase58check(sha256).encode;
 
@@ -23,7 +25,13 @@ const places = Array.from({ length: addressCount }, (_, at) => {
   if (at % 10 !== 0) return indicatorCount + at;
   return Math.floor(((at / 10) * indicatorCount) / known);
 });
-const text = places.map((at) => `${at + 1}. ${address(at)} (USDT on TRON)\n`).join('');
+const addresses = places.map((at) => `${at + 1}. ${address(at)} (USDT on TRON)\n`);
+// Under which somebody is reached: one for every ten addresses, half of them known here.
+const people = Array.from(
+  { length: Math.ceil(addressCount / 10) },
+  (_, at) => `They wrote as ${contact(at % 2 === 0 ? at : contactCount + at)}.\n`,
+);
+const text = [...addresses, ...people].join('');
 const { bytes: values, seconds: reading } = await timed(() =>
   readNotice([text], { hasPages: false }),
 );
@@ -31,8 +39,10 @@ reportFigure({
   what: `notice with ${addressCount.toLocaleString('en-US')} addresses read (${(text.length / 1e6).toFixed(2)} MB)`,
   value: `${reading.toFixed(2)} s`,
   reference: `${values.length} found`,
-  goal: `all ${addressCount.toLocaleString('en-US')}`,
-  isReached: values.length === addressCount,
+  goal: `all ${addressCount.toLocaleString('en-US')} and ${people.length} e-mail addresses`,
+  isReached:
+    values.filter(({ kind }) => kind === 'wallet').length === addressCount &&
+    values.filter(({ kind }) => kind === 'email').length === people.length,
 });
 const noticeId = await store();
 
@@ -83,6 +93,11 @@ function address(at) {
   return encode(Uint8Array.from([0x41, ...hash.subarray(0, 20)]));
 }
 
+/** At a host that everybody has, so that it is one finding. */
+function contact(at) {
+  return `desk${at}@gmail.com`;
+}
+
 async function fill() {
   const perSubmission = 10;
   const submissions = Math.ceil(indicatorCount / perSubmission);
@@ -126,6 +141,17 @@ async function fill() {
       ],
     );
   }
+  await pool.query(
+    `with made as (
+       insert into indicators (id, kind, value, display, checksum, first_seen_at)
+       select md5('e' || n)::uuid, 'email', 'desk' || n || '@gmail.com', 'desk' || n || '@gmail.com', 'none', now()
+       from generate_series(0, $1 - 1) n returning id
+     )
+     insert into indicator_sightings (id, indicator_id, submission_id, field, role, raw, seen_at)
+     select ${old(`'u' || n`)}, md5('e' || n)::uuid, md5('s' || (n % $2))::uuid, 'message', 'named', 'x', now()
+     from generate_series(0, $1 - 1) n`,
+    [contactCount, submissions],
+  );
   await pool.query('vacuum analyze indicators, indicator_sightings, form_submissions, payments');
 }
 

@@ -4,6 +4,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   globSync,
   lstatSync,
   mkdtempSync,
@@ -83,6 +84,14 @@ async function checkUse(folder) {
   function operate(...args) {
     return spawnSync(node, ['bin/lantern', ...args], { cwd: folder, env, encoding: 'utf8' });
   }
+
+  const facts = path.join(place, 'facts.json');
+  const payment = { way: 'wire-abroad', at: '2026-11-20T14:00' };
+  writeFileSync(facts, JSON.stringify({ zone: 'UTC', payments: [payment] }));
+  const dates = operate('deadlines', '--facts', facts);
+  const isCounted = dates.stdout.includes('"dueAt": "2026-11-20T14:30:00.000Z"');
+  step('a command counts dates', isCounted && dates.stderr === '', dates.stderr);
+  step('and opens no database for it', !existsSync(dataFolder), dataFolder);
 
   program = spawn(node, ['bin/lantern', 'start'], { cwd: folder, env });
   const ended = new Promise((resolve) => program.once('exit', resolve));

@@ -221,6 +221,7 @@ export default [
     route('money/:kind/:asset', 'features/payments/pages/money-rows.tsx'),
     route('seizures', 'features/seizures/pages/seizures.tsx'),
     route('seizures/:noticeId', 'features/seizures/pages/seizure.tsx'),
+    route('seizures/:noticeId/file', 'features/seizures/pages/notice-file.ts'),
     route('seizures/:noticeId/letter/:caseId', 'features/seizures/pages/letter.tsx'),
     route('documents/upload', 'features/documents/pages/upload.ts'),
     route('documents/built-in', 'features/documents/pages/built-in.tsx'),

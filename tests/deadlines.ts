@@ -59,6 +59,7 @@ export function caseDate(more: Partial<CaseDate> = {}): CaseDate {
     over: new Date('2027-01-18T04:59:59.999Z'),
     changedAt: new Date('2026-11-20T18:00:00Z'),
     presses: true,
+    jurisdiction: 'US',
     basis: 'From the day of the payment.',
     citation: '12 CFR 1005.6',
     source: 'https://www.ecfr.gov/',

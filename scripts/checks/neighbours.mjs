@@ -65,6 +65,6 @@ export const NEIGHBOURS = {
     'staff',
   ],
   rights: ['cases', 'conversation', 'data', 'documents', 'reports'],
-  seizures: ['cases', 'conversation', 'deadlines', 'indicators', 'payments'],
+  seizures: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'payments'],
   staff: ['inbox', 'operations'],
 };

@@ -19,6 +19,31 @@ export function bind(field: FieldMetadata<string | undefined>): Omit<Bound, 'lab
   };
 }
 
+/** What was typed into a form, or is stored, by the names of its fields. */
+type Typed<Name extends string> = Readonly<Partial<Record<Name, string | null | undefined>>>;
+
+/**
+ * The same for a form whose texts the page keeps itself: a function that gives a field by its name.
+ * @param problems what is wrong, by the name of the field @param prefix of the ids, where a page has several forms
+ */
+export function fieldsOf<Name extends string>(
+  typed: Typed<Name> | undefined,
+  problems: Readonly<Partial<Record<string, string>>> = {},
+  prefix = '',
+): FieldOf<Name> {
+  return (name, otherwise = '') => ({
+    id: prefix + name,
+    name,
+    defaultValue: typed?.[name] ?? otherwise,
+    error: problems[name],
+  });
+}
+
+type FieldOf<Name extends string> = (
+  name: Name,
+  otherwise?: string,
+) => { id: string; name: Name; defaultValue: string; error: string | undefined };
+
 type Extra = { label: ReactNode; hint?: ReactNode; required?: boolean; className?: string };
 
 // Native controls in the size of the back office: they are right before hydration and on phones.

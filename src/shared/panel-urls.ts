@@ -97,11 +97,24 @@ export const figureUrls = {
   figuresFile: (quarter: string, file: string) => `/figures/${quarter}/${file}`,
 } as const;
 
+type MoneyRows = {
+  kind: string;
+  asset: string;
+  /** Of a case alone: its id. */
+  case?: string | undefined;
+  /** Of the values in dollars that somebody noted, whatever was paid in. */
+  value?: 'usd' | undefined;
+  /** The last one of the page before. */
+  after?: string | undefined;
+};
+
 /** Seizures, rules for dates and the money of all cases; part of `urls.admin`. */
 export const moneyUrls = {
   /** @param before the last one of the page above */
   seizures: (before?: string) => (before ? `/admin/seizures?before=${before}` : '/admin/seizures'),
   seizure: (id: string) => `/admin/seizures/${id}`,
+  /** The paper as it came. */
+  seizureFile: (id: string) => `/admin/seizures/${id}/file`,
   /** A draft to the client of a case that it concerns. */
   seizureLetter: (id: string, caseId: string) => `/admin/seizures/${id}/letter/${caseId}`,
   deadlineRules: () => '/admin/deadline-rules',
@@ -110,6 +123,10 @@ export const moneyUrls = {
   money: () => '/admin/money',
   moneyFile: () => '/admin/money.csv',
   /** The payments behind a figure. */
-  moneyRows: (of: { kind: string; asset: string; after?: string | undefined }) =>
-    `/admin/money/${of.kind}/${of.asset}${of.after ? `?after=${of.after}` : ''}`,
+  moneyRows: ({ kind, asset, ...which }: MoneyRows) => {
+    const asked = new URLSearchParams(
+      Object.entries(which).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    );
+    return `/admin/money/${kind}/${asset}${asked.size > 0 ? `?${asked}` : ''}`;
+  },
 } as const;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,9 @@ import { addNote, findNotes } from '#features/reports/submission-notes.server.ts
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
+import { noticeForm } from '#features/seizures/forms/notice.ts';
+import { addNotice } from '#features/seizures/notices.server.ts';
+import { openPaper } from '#features/seizures/paper.server.ts';
 import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
 import { heldForms } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
@@ -110,6 +114,12 @@ const scenes: Record<string, () => Promise<Read>> = {
     const sent = await send(ctx, { name: 'a.pdf', content: samplePdf }, { caseId });
     const { id } = sent.ok ? sent.file : { id: '' };
     return async () => (await openWhole(ctx, { id, copy: 'original' })).equals(samplePdf);
+  },
+  async seizure_notices() {
+    const bytes = Buffer.from('A paper that names TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW');
+    const about = noticeForm.parse({ kind: 'other', title: 'A paper', source: 'by post' });
+    const { id } = await addNotice(ctx, { about, paper: { fileName: 'a.txt', bytes } });
+    return async () => (await buffer((await openPaper(ctx, { id })).stream)).equals(bytes);
   },
   async case_notes() {
     const caseId = await storeCase(ctx.db);

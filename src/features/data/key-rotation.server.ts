@@ -184,6 +184,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'backup_plan', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'only_row' },
   { table: 'backup_runs', column: 'passphrase_sealed', purpose: 'backup-passphrase', row: 'id' },
   { table: 'attachments', column: 'key_sealed', purpose: 'attachment-key', row: 'id' },
+  { table: 'seizure_notices', column: 'key_sealed', purpose: 'attachment-key', row: 'id' },
   { table: 'case_notes', column: 'body', purpose: 'internal-notes', row: 'id' },
   { table: 'case_links', column: 'note', purpose: 'case-link', row: 'id' },
   { table: 'case_messages', column: 'body', purpose: 'case-message', row: 'id' },

@@ -51,6 +51,8 @@ export type CaseDate = {
   /** Still to be acted on. What was over when it was counted is not, though it may be "maybe passed". */
   presses: boolean;
   basis: string;
+  /** Whose law it is: `US`, or `US-IA`. */
+  jurisdiction: string;
   citation: string;
   source: string;
   readOn: string;
@@ -174,6 +176,7 @@ function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
     changedAt: row.changedAt,
     presses: isPressing(row, now),
     basis: row.basis,
+    jurisdiction: rule.jurisdiction,
     citation: source.citation,
     source: source.url,
     readOn: source.readOn,

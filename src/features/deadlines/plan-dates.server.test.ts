@@ -32,7 +32,10 @@ test('a wire of twenty minutes ago: its cancellation comes first, with ten minut
 test('a kiosk in Iowa yesterday', () => {
   const plan = planFor('paid=crypto-kiosk&when=day&day=2026-11-19&state=IA');
   expect(plan.dates).toHaveLength(1);
-  expect(plan.dates[0]?.until).toBe('Until the end of Wednesday, February 17, 2027');
+  expect(plan.dates[0]).toMatchObject({
+    until: 'Until the end of Wednesday, February 17, 2027',
+    jurisdiction: 'US-IA',
+  });
 });
 
 test('two ways to pay bring the dates of both', () => {

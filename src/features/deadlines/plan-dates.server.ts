@@ -58,6 +58,8 @@ export type PlanDate = {
   late: string | undefined;
   sendBy: string | undefined;
   basis: string;
+  /** Whose law it is: `US`, or `US-IA`. */
+  jurisdiction: string;
   citation: string;
   source: string;
   readOn: LocalDate;
@@ -187,6 +189,7 @@ function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
     late: rule.words.late,
     sendBy: sendBy && sendBy >= dayIn(now, zone) ? dayWords(sendBy) : undefined,
     basis: row.basis,
+    jurisdiction: rule.jurisdiction,
     citation: rule.source.citation,
     source: rule.source.url,
     readOn: rule.source.readOn,

@@ -57,7 +57,7 @@ export async function openAttachment(
     throw error;
   });
   if (copy === 'shown') return { name: row.name, mime: shownMime, stream };
-  const checked = Readable.from(compared(ctx, stream, row), { objectMode: false });
+  const checked = Readable.from(asItArrived(ctx, stream, row), { objectMode: false });
   return { name: row.name, mime: row.mime, size: row.size, stream: checked };
 }
 
@@ -80,10 +80,10 @@ async function recordOpening(
 }
 
 /** The end is reached only by what has the checksum of its arrival. */
-async function* compared(
+export async function* asItArrived(
   ctx: ServiceContext,
   stream: Readable,
-  { id, sha256 }: StoredAttachment,
+  { id, sha256 }: Pick<StoredAttachment, 'id' | 'sha256'>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let held: Buffer | undefined;

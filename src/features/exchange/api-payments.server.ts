@@ -23,7 +23,7 @@ export async function readPayment(ctx: ServiceContext, typed: TypedPayment): Pro
 export function toApiPayment(payment: Payment) {
   const { id, version, entry, way, institution, state, saidBy } = payment;
   const { kioskState, customer, authorised, earliest, latest, zone, certainty } = payment;
-  const { asset, contract, sender, recipient, transactionId, reference } = payment;
+  const { asset, contract, sender, recipient, transactionId, blockNumber, reference } = payment;
   return {
     ...{ id, version, entry, state, saidBy },
     ...{ way, institution, kioskState, customer, authorised },
@@ -31,7 +31,7 @@ export function toApiPayment(payment: Payment) {
     ...{ amount: plainAmount(payment), asset, contract },
     usd: plainAmount({ amount: payment.usdCents, decimals: 2, asset: 'USD' }),
     usdSource: payment.usdSource,
-    ...{ sender, recipient, transactionId, reference },
+    ...{ sender, recipient, transactionId, blockNumber, reference },
     submission: payment.reportReference,
   };
 }

@@ -97,7 +97,7 @@ test('a bundle is complete, and table, workbook, text and manifest agree with th
     const told = { amount_base_units: payment.amount, tx_hash: payment.transactionId };
     expect(csv[place]).toMatchObject({ ...told, from: `'=SUM(${place})` });
     const row = Object.fromEntries(head.map((column, at) => [String(column), cells[place]?.[at]]));
-    expect(row).toMatchObject({ ...told, from: payment.sender, chain: 'tron:0x2b6653dc' });
+    expect(row).toMatchObject({ ...told, from: payment.sender, chain: 'tron:728126428' });
     expect(manifest.rows[place]).toMatchObject({ ...told, to: payment.recipient });
     expect(text).toContain(`   amount_base_units: ${payment.amount}\r\n`);
     expect(text).toContain(`   transaction_id: ${payment.transactionId}\r\n`);

@@ -6,8 +6,14 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { findMoneyRows, findOrganisationMoney } from './organisation-money.server.ts';
+import {
+  findMoneyRows,
+  findOrganisationMoney,
+  type MoneyRowsOf,
+} from './organisation-money.server.ts';
+import { readPayments } from './payments.server.ts';
 import { payments } from './schema.server.ts';
+import { inDollars, totalsOf } from './totals.ts';
 
 const { db } = useTestDatabase();
 
@@ -85,6 +91,29 @@ test('dollar values count only where somebody noted their source', async () => {
   );
   const { usd: dollars } = await findOrganisationMoney(worker);
   expect(dollars[0]).toMatchObject({ kind: 'paid', minor: '250', decimals: 2, count: 1 });
+});
+
+test('a sum in dollars, and a sum of one case, lead to their own payments', async () => {
+  const [one, two] = [await storeCase(db()), await storeCase(db())];
+  const submissionId = await storeSubmission(db(), { caseId: one });
+  const usd = { usdCents: '250', usdSource: 'a public price', usdAt: new Date() };
+  await store(
+    { caseId: one, amount: '1', decimals: 0, asset: 'BTC', ...usd },
+    { submissionId, amount: '2', decimals: 0, asset: 'ETH', state: 'held', ...usd },
+    { caseId: two, amount: '3', decimals: 0, asset: 'BTC', ...usd },
+    { caseId: one, amount: '4', decimals: 0, asset: 'USD' },
+  );
+  async function behind(of: Omit<MoneyRowsOf, 'kind'>, kind: MoneyRowsOf['kind'] = 'paid') {
+    const { rows } = await findMoneyRows(worker, { kind, ...of });
+    return rows.map(({ payment }) => `${payment.amount} ${payment.asset}`);
+  }
+  const dollars = { asset: 'USD', isInDollars: true };
+  expect(await behind(dollars)).toEqual(['1 BTC', '2 ETH', '3 BTC']);
+  expect(await behind({ ...dollars, caseId: one })).toEqual(['1 BTC', '2 ETH']);
+  expect(await behind(dollars, 'held')).toEqual(['2 ETH']);
+  expect(await behind({ asset: 'BTC', caseId: two })).toEqual(['3 BTC']);
+  const own = await readPayments(worker, { caseId: one });
+  expect(totalsOf(inDollars(own))[0]).toMatchObject({ kind: 'paid', minor: '500', count: 2 });
 });
 
 test('a restricted case is in the sums of those alone who may see it', async () => {

@@ -106,14 +106,26 @@ export type MoneyRow = {
 
 const onePage = 50;
 
+/** Which figure. */
+export type MoneyRowsOf = {
+  /** `paid` or what became of the money. */
+  kind: TotalKind;
+  asset: string;
+  /** The sum of the dollar values that have a source, whatever was paid in. */
+  isInDollars?: boolean | undefined;
+  /** Of that case alone. */
+  caseId?: string | undefined;
+  /** The last one of the page before. */
+  after?: string | undefined;
+};
+
 /**
  * The payments that a figure adds up, in the order in which they were noted.
- * @param input.kind `paid` or what became of the money; `after`: the last one of the page before
  * @throws Refusal `forbidden`
  */
 export async function findMoneyRows(
   ctx: ServiceContext,
-  { kind, asset, after }: { kind: TotalKind; asset: string; after?: string | undefined },
+  { kind, asset, isInDollars = false, caseId, after }: MoneyRowsOf,
 ): Promise<{ rows: MoneyRow[]; next: string | undefined }> {
   authorize(ctx, 'case:read');
   const rows = await ctx.db
@@ -124,8 +136,10 @@ export async function findMoneyRows(
     .where(
       and(
         ofCases(ctx),
-        isNotNull(payments.amount),
-        eq(payments.asset, asset),
+        ...(isInDollars
+          ? [isNotNull(payments.usdCents)]
+          : [isNotNull(payments.amount), eq(payments.asset, asset)]),
+        caseId ? eq(caseOf, caseId) : undefined,
         kind === 'paid' ? eq(payments.entry, 'payment') : eq(payments.state, kind),
         after ? gt(payments.id, after) : undefined,
       ),

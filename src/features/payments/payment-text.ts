@@ -23,6 +23,11 @@ export function amountText({ amount, decimals, asset }: Amount): string {
   return formatAssetAmount({ minor: BigInt(amount), decimals }, asset);
 }
 
+/** `1,200 USD`, of the value that somebody noted with its source; empty where nobody did. */
+export function usdText({ usdCents }: { usdCents: string | null }): string {
+  return amountText({ amount: usdCents, decimals: 2, asset: 'USD' });
+}
+
 /** When it was as far as it is known, by the clock it was told by; empty while nobody knows. */
 export function timeText({ earliest, latest, zone, certainty }: Time): string {
   if (!earliest || !latest || !zone) return '';

@@ -109,6 +109,8 @@ export type PaymentJudgement = {
   state: MoneyState;
   saidBy: PaymentSource;
   contract: string;
+  /** Of the blockchain; null while nobody knows. */
+  blockNumber: number | null;
   usdCents: string | null;
   usdSource: string | null;
   usdAt: Date | null;

@@ -132,8 +132,8 @@ const unjudged = { entry: 'payment', state: 'unknown', saidBy: 'staff' } as cons
 
 /** A client says what they paid, and not what became of it. */
 function clientsOwn(payment: Given) {
-  const { saidBy, proofId } = payment;
-  if (saidBy === 'statement') return { ...toldPart(payment), saidBy, proofId };
+  const { saidBy, proofId, blockNumber = null } = payment;
+  if (saidBy === 'statement') return { ...toldPart(payment), saidBy, proofId, blockNumber };
   return { ...toldPart(payment), saidBy: 'client' as const };
 }
 
@@ -163,6 +163,8 @@ export async function changePayment(
       .update(payments)
       .set({
         ...(isClient ? toldPart(payment) : payment),
+        // Of another transaction it says nothing.
+        ...(isClient && payment.transactionId !== before.transactionId && { blockNumber: null }),
         version: before.version + 1,
         updatedAt: tx.now(),
       })

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -79,6 +80,8 @@ export const payments = pgTable(
     recipient: text('recipient').notNull().default(''),
     /** Of the bank or the blockchain. */
     transactionId: text('transaction_id').notNull().default(''),
+    /** Of the block that holds it, where a file or staff say it: explorers and institutions ask for it. */
+    blockNumber: bigint('block_number', { mode: 'number' }),
     /** Of a ticket, a receipt or a transfer. */
     reference: text('reference').notNull().default(''),
     state: text('state', {
@@ -127,6 +130,7 @@ export const payments = pgTable(
       'payments_state',
       sql`${table.state} in ('unknown', 'moved', 'held', 'frozen', 'seized', 'forfeited', 'returned')`,
     ),
+    check('payments_block', sql`${table.blockNumber} >= 0`),
     check('payments_said_by', sql`${table.saidBy} in ('client', 'statement', 'chain', 'staff')`),
     index('payments_case').on(table.caseId, table.id),
     index('payments_submission').on(table.submissionId, table.id),

@@ -81,6 +81,7 @@ export async function anonymisePayments(
   if (caseIds.length === 0) return;
   const of = inArray(payments.caseId, [...caseIds]);
   await tx.db.delete(payments).where(and(of, isNotNull(payments.removedAt)));
-  const nothing = { sender: '', recipient: '', transactionId: '', reference: '', proofId: null };
+  const texts = { sender: '', recipient: '', transactionId: '', reference: '' };
+  const nothing = { ...texts, blockNumber: null, proofId: null };
   await tx.db.update(payments).set(nothing).where(of);
 }

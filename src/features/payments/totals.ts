@@ -52,6 +52,15 @@ export function totalsOf(rows: readonly Counted[]): Total[] {
   );
 }
 
+/** The same rows by their value in dollars, where one was noted with its source. */
+export function inDollars<Row extends Counted & { usdCents: string | null }>(
+  rows: readonly Row[],
+): Counted[] {
+  return rows.flatMap(({ entry, state, usdCents: amount }) =>
+    amount === null ? [] : [{ entry, state, amount, decimals: 2, asset: 'USD' }],
+  );
+}
+
 /**
  * How long the bars of one asset are, in thousandths of the longest; at least 1, so that a little money
  * is still seen. Whole numbers throughout.

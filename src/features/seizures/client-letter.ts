@@ -1,13 +1,13 @@
 import { dayInWords } from '#features/deadlines/calendar.ts';
-import type { NoticeDay, NoticeKind } from './states.ts';
+import { isContact, type NoticeDay, type NoticeKind, type ValueKind } from './states.ts';
 
 type Told = {
   client: string;
   title: string;
   source: string;
   kind: NoticeKind;
-  /** As people read them; the first few. */
-  named: readonly string[];
+  /** What both name, as people read it; the first few are quoted. */
+  named: readonly { kind: ValueKind; display: string }[];
   days: Readonly<Partial<Record<NoticeDay, string>>>;
 };
 
@@ -20,6 +20,11 @@ const meaning: Readonly<Record<NoticeKind, string>> = {
   other: 'An authority wrote about money or coins that it looks into.',
 };
 
+const ofPlaces = 'An address shows where money went. It does not show who did it.';
+
+const ofContacts =
+  'A phone number, an e-mail address or a name can be stolen or used by several people. It does not show who did it.';
+
 /** Of one letter; the rest stands in the paper. */
 const mostNamed = 3;
 
@@ -29,12 +34,14 @@ const mostNamed = 3;
  */
 export function draftClientLetter({ client, title, source, kind, named, days }: Told): string {
   const shown = named.slice(0, mostNamed);
+  const hasPlace = named.some((each) => !isContact(each.kind));
+  const hasContact = named.some((each) => isContact(each.kind));
   const rest = named.length - shown.length;
   return [
     `Hello${client ? ` ${client}` : ''},`,
-    `A public paper names something that you told us too:\n${shown.map((each) => `- ${each}`).join('\n')}${rest > 0 ? `\n- and ${rest} more` : ''}`,
+    `A public paper names something that you told us too:\n${shown.map(({ display }) => `- ${display}`).join('\n')}${rest > 0 ? `\n- and ${rest} more` : ''}`,
     `The paper is “${title}”. We found it here: ${source}`,
-    `${meaning[kind]} This does not mean that your money is there, or that you will get it back. Nobody can tell you that today. An address shows where money went. It does not show who did it.`,
+    `${meaning[kind]} This does not mean that your money is there, or that you will get it back. Nobody can tell you that today. ${[...(hasPlace ? [ofPlaces] : []), ...(hasContact ? [ofContacts] : [])].join(' ')}`,
     'There are two ways to ask for a share. They are apart: one does not count for the other. If you want to ask, use both.',
     `1. Restitution. You tell the court what you lost, if there is a criminal case. ${lastDay(days.restitutionBy)}`,
     `2. Remission. You send a petition to the authority with papers that show your loss. ${lastDay(days.petitionBy)}`,

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { builtInFields } from '#features/built-in-forms.ts';
+import { keyOf } from '#features/indicators/own-indicators.server.ts';
+import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { amountText, timeText } from '#features/payments/payment-text.ts';
 import { payments } from '#features/payments/schema.server.ts';
@@ -12,7 +14,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { findMatches, type Match } from './matches.server.ts';
 import { paymentKeyOf } from './read-notice.server.ts';
 import { seizureFinds, seizureValues } from './schema.server.ts';
-import type { ValueKind } from './states.ts';
+import { isContact, type ValueKind } from './states.ts';
 
 /** By what a record is concerned. */
 export type Path = {
@@ -73,8 +75,8 @@ export async function findConcerned(
       ([valueId, all]): Path[] => {
         const value = values.get(valueId);
         if (!value) return [];
-        const { kind, display, page, line, excerpt, paymentKey } = value;
-        const named = paid.filter((each) => each.matter === key && names(each, paymentKey));
+        const { kind, display, page, line, excerpt } = value;
+        const named = paid.filter((each) => each.matter === key && names(each, value));
         const where = [...new Set(all.map(({ field }) => fieldWords(field)))].join(', ');
         return [
           {
@@ -149,7 +151,7 @@ async function readValues(ctx: ServiceContext, matches: readonly Match[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Paid = { id: string; matter: string; keys: string[]; text: string };
+type Paid = { id: string; matter: string; texts: string[]; keys: string[]; text: string };
 
 /** The payments of what is concerned, whichever of them name a value. */
 async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise<Paid[]> {
@@ -171,19 +173,33 @@ async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise
         visibleSubmissions(ctx, submissionId),
       ),
     );
-  return rows.map((row) => ({
-    id: row.id,
-    matter: row.caseId ?? matterOfReport.get(row.submissionId ?? '') ?? '',
-    keys: [row.recipient, row.transactionId, row.sender, row.reference].map(paymentKeyOf),
-    text: [amountText(row) || 'amount not known', timeText(row)].filter(Boolean).join(', '),
-  }));
+  return rows.map((row) => {
+    const texts = [row.recipient, row.transactionId, row.sender, row.reference];
+    return {
+      ...{ id: row.id, texts, keys: texts.map(paymentKeyOf) },
+      matter: row.caseId ?? matterOfReport.get(row.submissionId ?? '') ?? '',
+      text: [amountText(row) || 'amount not known', timeText(row)].filter(Boolean).join(', '),
+    };
+  });
 }
 
 /** In characters: an account number can be a part of another, an address hardly. */
 const surelyWhole = 24;
 
-function names({ keys }: Paid, value: string): boolean {
-  return keys.some((key) => key === value || (value.length >= surelyWhole && key.includes(value)));
+type Named = Pick<
+  typeof seizureValues.$inferSelect,
+  'kind' | 'chain' | 'value' | 'display' | 'paymentKey'
+>;
+
+function names({ keys, texts }: Paid, value: Named): boolean {
+  const { kind, paymentKey: own } = value;
+  if (!isContact(kind))
+    return keys.some((key) => key === own || (own.length >= surelyWhole && key.includes(own)));
+  const wanted = keyOf({ ...value, kind: kind as 'email' });
+  const expects = kind === 'phone' ? kind : undefined;
+  return texts.some((text) =>
+    readIndicators(text, { expects, guesses: 0 }).some((each) => keyOf(each) === wanted),
+  );
 }
 
 /** What people call the places of a record. */

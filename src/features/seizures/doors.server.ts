@@ -7,7 +7,8 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { draftClientLetter } from './client-letter.ts';
 import { findConcerned } from './concerned.server.ts';
-import { getNotice, noNotice } from './notices.server.ts';
+import { getNotice } from './notices.server.ts';
+import { noNotice } from './paper.server.ts';
 import { seizureFinds } from './schema.server.ts';
 import { noticeDays, type NoticeDay } from './states.ts';
 
@@ -76,7 +77,7 @@ export async function draftForCase(
   const { restitutionBy, petitionBy } = notice;
   const text = draftClientLetter({
     ...{ client: file.client, title: notice.title, source: notice.source, kind: notice.kind },
-    named: file.paths.map(({ display }) => display),
+    named: file.paths,
     days: { ...(restitutionBy && { restitutionBy }), ...(petitionBy && { petitionBy }) },
   });
   return { caseNumber: file.number, text };

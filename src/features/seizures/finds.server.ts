@@ -11,6 +11,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { urls } from '#shared/urls.ts';
 import { readMatches, type MatchScope } from './matches.server.ts';
 import { seizureFinds, seizureNotices } from './schema.server.ts';
+import { rereadNotice } from './values.server.ts';
 
 /** Any number that nothing else in the database locks. */
 const findLock = 7_164_064;
@@ -115,6 +116,9 @@ const wholeAt = 3;
 export async function matchSeizures(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   if ((await ctx.db.$count(seizureNotices)) === 0) return 0;
+  const again = await rereadNotice(ctx);
+  // oxlint-disable-next-line lantern/write-in-five-steps -- each find is audited where it is told
+  if (again) await inTransaction(ctx, (tx) => tellNewFinds(tx, { noticeId: again }));
   const now = ctx.now();
   const isWhole = now.getUTCHours() === wholeAt && now.getUTCMinutes() === 0;
   const since = new Date(now.getTime() - lookBack);

@@ -10,12 +10,9 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { lockedPdf } from '#tests/locked-pdf.ts';
-import { madePdf } from '#tests/made-pdf.ts';
 import {
   idOf,
   marksIn,
@@ -29,6 +26,7 @@ import { addDoors, draftForCase } from './doors.server.ts';
 import { matchSeizures } from './finds.server.ts';
 import { noticeForm } from './forms/notice.ts';
 import { addNotice, changeNotice, findNotices, getNotice, removeNotice } from './notices.server.ts';
+import { seizureNotices, seizureValues } from './schema.server.ts';
 
 const { db } = useTestDatabase();
 
@@ -97,6 +95,17 @@ test.each([
   expect(concerned).toMatchObject([
     { caseId, paths: [{ payments: [{ text: expect.stringContaining('1.25 USDT') }] }] },
   ]);
+});
+
+test('what an earlier reader left out of a notice is read again, and told', async () => {
+  const { id } = await paste(`${known} and desk@coin-profit.net`);
+  await db().update(seizureNotices).set({ reader: 1 }).where(eq(seizureNotices.id, id));
+  await db().delete(seizureValues).where(eq(seizureValues.kind, 'email'));
+  const caseId = await caseNaming('They wrote as desk@coin-profit.net');
+  const job = testContext(db(), { actor: { type: 'system', job: 'match-seizures' } });
+  await matchSeizures(job);
+  expect(await mentioned(worker)).toEqual([caseId]);
+  expect((await getNotice(worker, { id })).counts).toContainEqual({ kind: 'email', count: 1 });
 });
 
 test('small and capital letters tell addresses apart where the chain does', async () => {
@@ -260,30 +269,6 @@ describe('the paper', () => {
 
   test('that names nothing is refused in words', async () => {
     await expect(paste('Nothing here, see www.justice.gov')).rejects.toThrow('Nothing that could');
-  });
-
-  test('a PDF is read page by page in a process of its own', async () => {
-    const text =
-      'BT /F1 8 Tf 10 150 Td (sent to) Tj 0 -12 Td (TJCnKsPa7y5okkXvQ) Tj 0 -12 Td (AidZBzqx3QyQ6sxMW) Tj ET';
-    const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-    const bytes = madePdf({
-      pageExtra: '/Contents 5 0 R /Resources << /Font << /F1 6 0 R >> >> ',
-      objects: [`<< /Length ${text.length} >>\nstream\n${text}\nendstream`, font],
-    });
-    const reading = { ...worker, ports: { ...worker.ports, pdfReader: createPdfReader() } };
-    const { id } = await addNotice(reading, { about, paper: { fileName: 'complaint.pdf', bytes } });
-    const caseId = await caseNaming(known);
-    const { concerned } = await findConcerned(worker, { noticeId: id });
-    expect(concerned).toMatchObject([{ caseId, paths: [{ page: 1, line: 2 }] }]);
-    for (const [broken, words] of [
-      [lockedPdf('a password'), 'password'],
-      [madePdf(), 'pictures of pages'],
-      [Buffer.from('%PDF-1.7 broken'), 'cannot be read'],
-      [Buffer.from([0xff, 0xfe, 0x00]), 'neither a PDF nor a text'],
-    ] as const)
-      await expect(
-        addNotice(reading, { about, paper: { fileName: 'x.pdf', bytes: broken } }),
-      ).rejects.toThrow(words);
   });
 
   test('is changed by one at a time', async () => {

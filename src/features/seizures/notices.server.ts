@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
+import { and, asc, count, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { keepLooseFiles } from '#features/documents/loose-files.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -9,17 +8,19 @@ import { actorName, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import type { NoticeForm } from './forms/notice.ts';
 import { tellNewFinds } from './finds.server.ts';
-import { readNotice, type NoticeValue } from './read-notice.server.ts';
+import {
+  dropPaper,
+  hashOf,
+  keepPaper,
+  noNotice,
+  readPaper,
+  type KeptPaper,
+  type Paper,
+  type PaperText,
+} from './paper.server.ts';
+import type { NoticeValue } from './read-notice.server.ts';
 import { seizureFinds, seizureNotices, seizureValues } from './schema.server.ts';
-import { longestNotice, mostNoticeBytes } from './states.ts';
-
-/** The paper: pasted, or a file with its name. */
-export type Paper = { text: string } | { fileName: string; bytes: Uint8Array };
-
-export const noNotice = 'This notice does not exist any more.';
-
-/** Reading a long paper takes a processor for seconds: one at a time. */
-const oneByOne = pLimit(1);
+import { noticeReader, storeValues, valuesOf } from './values.server.ts';
 
 /**
  * Reads a notice, keeps it with what it names, and tells whoever works on a case that it concerns, and may
@@ -31,26 +32,48 @@ export async function addNotice(
   { about, paper }: { about: NoticeForm; paper: Paper },
 ): Promise<{ id: string; values: number }> {
   authorize(ctx, 'seizure:write');
-  const { pages, hasPages } = await pagesOf(ctx, paper);
-  const values = await oneByOne(() => readNotice(pages, { hasPages }));
+  const sha256 = hashOf(paper);
+  if ((await ctx.db.$count(seizureNotices, eq(seizureNotices.sha256, sha256))) > 0)
+    throw new Refusal('conflict', isKept);
+  const text = await readPaper(ctx, paper);
+  const values = await valuesOf(text);
   if (values.length === 0)
     throw new Refusal(
       'invalid',
-      'Nothing that could be compared stands in it: no address, transaction, website or account number.',
+      'Nothing that could be compared stands in it: no address, transaction, website, account, e-mail address, phone number or name on a platform.',
     );
-  const bytes = 'text' in paper ? Buffer.from(paper.text) : paper.bytes;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const id = v7();
+  const kept = await keepPaper(ctx, { id, paper });
+  try {
+    await storeNotice(ctx, { id, about, sha256, text, values, kept });
+  } catch (error) {
+    await dropPaper(ctx, kept);
+    throw error;
+  }
+  return { id, values: values.length };
+}
+
+const isKept = 'This paper is kept already: see the list of notices.';
+
+type NewNotice = {
+  id: string;
+  about: NoticeForm;
+  sha256: string;
+  text: PaperText;
+  values: readonly NoticeValue[];
+  kept: KeptPaper;
+};
+
+async function storeNotice(ctx: ServiceContext, notice: NewNotice): Promise<void> {
+  authorize(ctx, 'seizure:write');
+  const { id, about, sha256, text, values, kept } = notice;
   await inTransaction(ctx, async (tx) => {
     const [stored] = await tx.db
       .insert(seizureNotices)
       .values({
-        id,
-        ...about,
-        fileName: 'text' in paper ? '' : paper.fileName,
-        sha256,
-        pages: hasPages ? pages.length : null,
-        body: pages.join('\f'),
+        ...{ id, ...about, ...kept, sha256, reader: noticeReader },
+        pages: text.hasPages ? text.pages.length : null,
+        body: text.pages.join('\f'),
         readBy: tx.actor.type === 'staff' ? tx.actor.userId : null,
         readByName: actorName(tx),
         readAt: tx.now(),
@@ -59,8 +82,8 @@ export async function addNotice(
       })
       .onConflictDoNothing({ target: seizureNotices.sha256 })
       .returning({ id: seizureNotices.id });
-    if (!stored)
-      throw new Refusal('conflict', 'This paper is kept already: see the list of notices.');
+    if (!stored) throw new Refusal('conflict', isKept);
+    if (kept.fileKey) await keepLooseFiles(tx, [kept.fileKey]);
     await storeValues(tx, id, values);
     // What it concerns is told to those who may know, and stands in no row that others read.
     await recordAudit(tx, {
@@ -70,90 +93,24 @@ export async function addNotice(
     });
     await tellNewFinds(tx, { noticeId: id });
   });
-  return { id, values: values.length };
 }
 
-async function pagesOf(
-  ctx: ServiceContext,
-  paper: Paper,
-): Promise<{ pages: readonly string[]; hasPages: boolean }> {
-  const { pages, hasPages } = 'text' in paper ? textOf(paper.text) : await fileOf(ctx, paper.bytes);
-  const length = pages.reduce((sum, page) => sum + page.length, 0);
-  if (length > longestNotice)
-    throw new Refusal(
-      'invalid',
-      `It has more than ${longestNotice.toLocaleString('en-US')} characters. Bring the parts that name addresses.`,
-    );
-  return { pages, hasPages };
-}
+/** Texts that are long, and where the file lies, stay here. */
+type Inside = 'body' | 'readBy' | 'fileKey' | 'keySealed' | 'reader';
 
-function textOf(text: string) {
-  // PostgreSQL takes no such character.
-  return { pages: [text.replaceAll('\0', '')], hasPages: false };
-}
-
-async function fileOf(ctx: ServiceContext, bytes: Uint8Array) {
-  if (bytes.length > mostNoticeBytes)
-    throw new Refusal('invalid', `It is larger than ${mostNoticeBytes >> 20} MB.`);
-  if (!Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-')) return textOf(decode(bytes));
-  const read = await ctx.ports.pdfReader.readText(bytes);
-  if (!read.ok) throw new Refusal('invalid', pdfProblems[read.reason]);
-  const pages = read.pages.map((page) => page.replaceAll('\0', ''));
-  if (pages.every((page) => page.trim() === ''))
-    throw new Refusal(
-      'invalid',
-      'This PDF holds pictures of pages and no words. Have its text recognised first, or paste the addresses.',
-    );
-  return { pages, hasPages: true };
-}
-
-const pdfProblems = {
-  'no-pdf': 'This is no PDF, whatever its name says. Choose the file again.',
-  damaged: 'This PDF cannot be read. Choose it again, or paste its text.',
-  encrypted: 'This PDF wants a password. Save it without one, or paste its text.',
-  'too-long': 'This PDF is too long. Choose the pages that name addresses.',
-} as const;
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal('invalid', 'This is neither a PDF nor a text. Save it as one of them.');
-  }
-}
-
-/** Of one statement. */
-const atOnce = 1_000;
-
-async function storeValues(
-  tx: ServiceContext,
-  noticeId: string,
-  values: readonly NoticeValue[],
-): Promise<void> {
-  for (let at = 0; at < values.length; at += atOnce)
-    await tx.db
-      .insert(seizureValues)
-      .values(values.slice(at, at + atOnce).map((value) => ({ ...value, noticeId })))
-      .onConflictDoNothing();
-}
-
-export type NoticeRow = Omit<typeof seizureNotices.$inferSelect, 'body' | 'readBy'> & {
+export type NoticeRow = Omit<typeof seizureNotices.$inferSelect, Inside> & {
   /** How many cases of those that the reader may see. */
   cases: number;
 };
 
-const { body: _, readBy: __, ...noticeColumns } = { ...columnsOf() };
-
-function columnsOf() {
-  const { id, kind, title, source, fileName, sha256, pages, body, version } = seizureNotices;
-  const { seizedOn, restitutionBy, petitionBy, claimBy } = seizureNotices;
-  const { readBy, readByName, readAt, createdAt, updatedAt } = seizureNotices;
-  return {
-    ...{ id, kind, title, source, fileName, sha256, pages, body, version },
-    ...{ seizedOn, restitutionBy, petitionBy, claimBy },
-    ...{ readBy, readByName, readAt, createdAt, updatedAt },
-  };
-}
+const {
+  body: _,
+  readBy: __,
+  fileKey: ___,
+  keySealed: ____,
+  reader: _____,
+  ...noticeColumns
+} = getTableColumns(seizureNotices);
 
 const onePage = 25;
 
@@ -255,16 +212,21 @@ export async function changeNotice(
   });
 }
 
-/** Removes a notice with what was read in it. Dates and notes that it brought to cases stay there. */
+/** Removes a notice with its file and what was read in it. Dates and notes that it brought to cases stay there. */
 export async function removeNotice(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   authorize(ctx, 'seizure:write');
-  await inTransaction(ctx, async (tx) => {
-    const [gone] = await tx.db
+  const gone = await inTransaction(ctx, async (tx) => {
+    const { title, sha256, fileKey } = seizureNotices;
+    const [row] = await tx.db
       .delete(seizureNotices)
       .where(eq(seizureNotices.id, id))
-      .returning({ title: seizureNotices.title, sha256: seizureNotices.sha256 });
-    if (!gone) return;
-    const entry = { action: 'seizure.notice-removed', target: id, details: gone } as const;
+      .returning({ title, sha256, fileKey });
+    if (!row) return undefined;
+    const details = { title: row.title, sha256: row.sha256 };
+    const entry = { action: 'seizure.notice-removed', target: id, details } as const;
     await recordAudit(tx, { ...entry, severity: 'warning' });
+    return row;
   });
+  // A trigger has noted the file as loose; what fails here is tried again by the job.
+  if (gone) await dropPaper(ctx, gone);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eip55, wallets } from '#tests/indicators.ts';
 import { readNotice } from './read-notice.server.ts';
+import { isContact } from './states.ts';
 
 const hash = '4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b';
 
@@ -21,6 +22,17 @@ const planted: readonly [written: string, value: string][] = [
 async function valuesIn(pages: readonly string[], hasPages = true): Promise<string[]> {
   return (await readNotice(pages, { hasPages })).map(({ value }) => value);
 }
+
+/** Under which somebody is reached, with the spelling that the reader of indicators gives it. */
+const contacts: readonly [written: string, value: string][] = [
+  ['Trade.Desk+vip@gmail.com', 'tradedesk@gmail.com'],
+  ['support[at]coin-profit[.]net', 'support@coin-profit.net'],
+  ['(202) 456-1111', '+12024561111'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['Telegram @Trader_Jo77', 'trader_jo77'],
+  ['https://wa.me/12024561414', '+12024561414'],
+  ['https://t.me/Mentor_Anna', 'mentor_anna'],
+];
 
 /** What PDFs put where a line is full. */
 const breaks = ['\n', ' \n', '-\n', '\u00AD\n', '\u2010\n   ', '\r\n', '\n  ', '\u00AD'] as const;
@@ -67,6 +79,50 @@ test('every valid address of a paper is found, wherever its lines break it', asy
     }),
     { numRuns: 300 },
   );
+});
+
+test('every e-mail address, phone number and name of a paper is found, and no number that nobody wrote', async () => {
+  const piece = fc.record({
+    words: fc.constantFrom(...prose),
+    of: fc.oneof(fc.constantFrom(...contacts), fc.constantFrom(...planted)),
+    filling: fc.nat(400),
+    end: fc.constantFrom(' ', '\n', '; ', '.\n'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 30 }), async (pieces) => {
+      const text = pieces
+        .map(({ words, of: [written], filling, end }) => {
+          return `${words} ${'of no matter '.repeat(filling / 13)}${written}${end}`;
+        })
+        .join('');
+      const found = await readNotice([text], { hasPages: false });
+      const told = new Set(pieces.map(({ of: [, value] }) => value));
+      expect(
+        found.map(({ value }) => value),
+        text,
+      ).toEqual(expect.arrayContaining([...told]));
+      const people = found.filter(({ kind }) => isContact(kind)).map(({ value }) => value);
+      const known = new Set(contacts.map(([, value]) => value));
+      expect(
+        people.filter((value) => !known.has(value)),
+        text,
+      ).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('of a number that stands where the reader parts a text no other number is made', async () => {
+  for (let before = 1_250; before < 1_530; before += 1) {
+    const text = `${'x'.repeat(before)} +49 202 456 1414 ${'of no matter '.repeat(30)}`;
+    expect(await valuesIn([text], false), String(before)).toEqual(['+492024561414']);
+  }
+});
+
+test('the addresses of courts and officers are none that a case could be about', async () => {
+  const text =
+    'Write to usacac.victims@usdoj.gov, j.doe@fbi.gov, clerk@cand.uscourts.gov or info@europol.europa.eu.';
+  expect(await valuesIn([text], false)).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { keyOf } from '#features/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { readBroken, type JoinedValue, type Tries } from './broken-values.server.ts';
-import { mostValues, valueKinds, type ValueKind } from './states.ts';
+import { isContact, mostValues, valueKinds, type ValueKind } from './states.ts';
 
 export type NoticeValue = {
   kind: ValueKind;
@@ -67,7 +67,10 @@ function countLines(text: string): number {
 }
 
 /** In characters: the reader takes at most 300 findings of one text. */
-const [window, overlap] = [3_000, 100];
+const [window, overlap] = [1_500, 200];
+
+/** In characters: so far do the words reach that say what a number or a name is. */
+const nearby = 100;
 
 /** Words that are put together, of one paper: a few for each line of the longest. */
 const mostTries = 600_000;
@@ -101,7 +104,14 @@ async function readPage(text: string, tries: Tries): Promise<Found[]> {
     const end = endOfWindow(text, at);
     // The words before say what a number is.
     const from = startOfWord(text, Math.max(0, at - overlap));
-    whole.push(...readWindow(text.slice(from, end), from));
+    const first = at === 0 ? 0 : at - nearby;
+    const last = end === text.length ? end : end - nearby;
+    whole.push(
+      ...readWindow(text.slice(from, end), from).filter(
+        // A window may cut a number in two, and a part of one can be another that is right.
+        ({ kind, start }) => !isContact(kind) || (start >= first && start < last),
+      ),
+    );
     at = end;
     await giveWay();
   }
@@ -144,8 +154,13 @@ function readWindow(text: string, offset: number): Found[] {
 function toFound<Given extends Omit<Found, 'kind'> & { kind: string }>(given: Given): Found[] {
   const kind = valueKinds.find((each) => each === given.kind);
   const { chain, value, display, checksum, start, end } = given;
-  return kind ? [{ kind, chain, value, display, checksum, start, end }] : [];
+  if (!kind || ((kind === 'email' || kind === 'domain') && ofAuthority.test(value))) return [];
+  return [{ kind, chain, value, display, checksum, start, end }];
 }
+
+/** Papers are full of the sites and addresses of courts and officers, and people write to those. */
+const ofAuthority =
+  /(?:^|[@.])(?:(?:gov|mil)(?:\.[a-z]{2})?|europa\.eu|interpol\.int|police\.uk|gc\.ca)$/;
 
 /** A number is an account's only where the text says so; one with letters hidden behind X is none. */
 const accountNumber =

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
@@ -24,12 +34,20 @@ export const seizureNotices = pgTable(
     source: text('source').notNull(),
     /** Empty: it was pasted. */
     fileName: text('file_name').notNull().default(''),
+    /** Where its bytes lie in the storage, encrypted; null for a pasted text, and for what came before they were kept. */
+    fileKey: text('file_key'),
+    /** In bytes. */
+    fileSize: bigint('file_size', { mode: 'number' }),
+    /** Its own key, sealed for this row. */
+    keySealed: text('key_sealed'),
     /** SHA-256 in hexadecimal of the file as it came, or of the pasted text. */
     sha256: text('sha256').notNull().unique(),
     /** Null for a text, which has none. */
     pages: integer('pages'),
     /** What the program read, with a form feed between pages. */
     body: text('body').notNull(),
+    /** Which version of the reader has read it. */
+    reader: integer('reader').notNull().default(1),
     // The days that it names, as staff read them in it.
     seizedOn: date('seized_on', { mode: 'string' }),
     restitutionBy: date('restitution_by', { mode: 'string' }),
@@ -48,6 +66,10 @@ export const seizureNotices = pgTable(
       'seizure_notices_kind',
       sql`${table.kind} in ('complaint', 'affidavit', 'forfeiture', 'remission', 'other')`,
     ),
+    check(
+      'seizure_notices_file',
+      sql`num_nulls(${table.fileKey}, ${table.fileSize}, ${table.keySealed}) in (0, 3)`,
+    ),
   ],
 );
 
@@ -57,7 +79,9 @@ export const seizureValues = pgTable(
   {
     id: id(),
     noticeId: noticeId(),
-    kind: text('kind', { enum: ['wallet', 'transaction', 'domain', 'iban', 'account'] }).notNull(),
+    kind: text('kind', {
+      enum: ['wallet', 'transaction', 'domain', 'iban', 'account', 'email', 'phone', 'handle'],
+    }).notNull(),
     chain: text('chain').notNull().default(''),
     value: text('value').notNull(),
     display: text('display').notNull(),
@@ -75,7 +99,7 @@ export const seizureValues = pgTable(
     unique('seizure_values_once').on(table.noticeId, table.kind, table.chain, table.value),
     check(
       'seizure_values_kind',
-      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'iban', 'account')`,
+      sql`${table.kind} in ('wallet', 'transaction', 'domain', 'iban', 'account', 'email', 'phone', 'handle')`,
     ),
     check('seizure_values_checksum', sql`${table.checksum} in ('valid', 'invalid', 'none')`),
     // A new report is compared with all notices, and a new payment.

@@ -12,7 +12,16 @@ export const noticeKindWords: Readonly<Record<NoticeKind, string>> = {
 };
 
 /** What is read out of a notice: what money can have gone through, or been asked for at. */
-export const valueKinds = ['wallet', 'transaction', 'domain', 'iban', 'account'] as const;
+export const valueKinds = [
+  'wallet',
+  'transaction',
+  'domain',
+  'iban',
+  'account',
+  'email',
+  'phone',
+  'handle',
+] as const;
 
 export type ValueKind = (typeof valueKinds)[number];
 
@@ -22,7 +31,15 @@ export const valueKindWords: Readonly<Record<ValueKind, { one: string; many: str
   domain: { one: 'website', many: 'websites' },
   iban: { one: 'IBAN', many: 'IBANs' },
   account: { one: 'account number', many: 'account numbers' },
+  email: { one: 'e-mail address', many: 'e-mail addresses' },
+  phone: { one: 'phone number', many: 'phone numbers' },
+  handle: { one: 'name on a platform', many: 'names on platforms' },
 };
+
+/** Under which somebody is reached. Others can have used it, or had it before. */
+export function isContact(kind: ValueKind): boolean {
+  return kind === 'email' || kind === 'phone' || kind === 'handle';
+}
 
 /** In bytes, of a file. A complaint with an annex of thousands of addresses has a few million. */
 export const mostNoticeBytes = 20 * 1024 * 1024;

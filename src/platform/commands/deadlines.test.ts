@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paymentWays } from '#features/deadlines/facts.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { deadlinesCommand } from './deadlines.ts';
 
@@ -66,6 +67,24 @@ test('prints rule, date, duty, basis and source of each row, soonest first', asy
     expect(row).toMatchObject({ audience: 'public', level: 'S' });
   }
   expect(told).toBe('Not read, as the name is not known: payments[2].place\n');
+});
+
+test('every way of paying is known, and each gives the dates of its own', async () => {
+  const payments = paymentWays.map((way) => ({ way, at: '2026-11-19', authorised: false }));
+  const rows = (await run(JSON.stringify({ ...facts, payments }))) as Record<string, string>[];
+  const own = paymentWays.map((way, place) => {
+    const rules = rows.filter(({ payment }) => payment === `p${place + 1}`);
+    return [way, [...new Set(rules.map(({ rule }) => rule))].toSorted()];
+  });
+  expect(Object.fromEntries(own)).toMatchObject({
+    'bank-transfer': ['rege-60', 'ucc4a-1y', 'ucc4a-90'],
+    'wire-abroad': ['remit-cancel', 'remit-error', 'ucc4a-1y', 'ucc4a-90'],
+    'card-debit': ['rege-60'],
+    'card-credit': ['regz-60'],
+    'payment-app': ['rege-60'],
+    'crypto-kiosk': ['kiosk-ia'],
+    cash: [],
+  });
 });
 
 test('--staff adds what was read second-hand, marked', async () => {

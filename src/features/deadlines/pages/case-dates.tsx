@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { fieldsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
@@ -169,9 +169,7 @@ type EventFormProps = {
 function EventForm({ typed, problems, error, occasion }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
-  function field(name: keyof TypedFact) {
-    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
-  }
+  const field = fieldsOf<keyof TypedFact>(typed, problems);
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="note" />

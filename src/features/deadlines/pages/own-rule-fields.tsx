@@ -1,4 +1,5 @@
 import {
+  fieldsOf,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
@@ -34,9 +35,7 @@ type Props = {
 
 /** A rule as staff type it. */
 export function RuleFields({ typed, problems }: Props) {
-  function field(name: string) {
-    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
-  }
+  const field = fieldsOf(typed, problems);
   return (
     <>
       <TextInputField

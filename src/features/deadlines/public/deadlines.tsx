@@ -16,6 +16,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { findPublicRules, type PublicRule } from '../rules.server.ts';
 import type { Route } from './+types/deadlines.ts';
+import { StateOffice } from './date-parts.tsx';
 
 const page = sitePage(urls.deadlines());
 
@@ -118,6 +119,7 @@ function RuleDetails({ rule }: { rule: PublicRule }) {
         <p className="measure">{rule.what}</p>
         <p className="measure text-muted">{rule.when}</p>
         {rule.note && <p className="measure text-muted">{rule.note}</p>}
+        <StateOffice jurisdiction={rule.jurisdiction} />
         <RuleFacts rule={rule} />
       </div>
     </Details>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { caseDate } from '#tests/deadlines.ts';
 import type { CaseDate } from '../case-dates.server.ts';
 import { OwnDates } from './own-dates.tsx';
+import { clockOf, NearestClock } from './date-parts.tsx';
 
 function shown(dates: readonly CaseDate[], now = '2026-11-20T18:20:00Z'): string {
   const own = { dates, facts: [], state: null, feedMadeAt: null, now: new Date(now) };
@@ -42,4 +43,27 @@ test('each form that script sends has a place for what went wrong on the way', (
   const forms = html.match(/<form[^]*?<\/form>/g)?.filter((form) => form.includes('data-send=""'));
   expect(forms).toHaveLength(3);
   for (const form of forms ?? []) expect(form).toContain('data-send-failed');
+});
+
+test('a date of a state’s law leads to the office that takes reports there, one of federal law to none', () => {
+  const html = shown([caseDate({ ids: ['a'], jurisdiction: 'US-IA' }), caseDate({ ids: ['b'] })]);
+  expect(html.match(/href="\/iowa-cybercrime#help"/g)).toHaveLength(1);
+  expect(html.match(/Who takes reports in/g)).toHaveLength(1);
+});
+
+test('what is over in minutes stands above the page, and nothing else does', () => {
+  const now = new Date('2026-11-20T18:20:00Z');
+  function above(...dates: CaseDate[]): string {
+    const clock = clockOf(now, 'America/New_York');
+    return renderToStaticMarkup(<NearestClock dates={dates} clock={clock} />);
+  }
+  const over = new Date('2026-11-20T18:30:00Z');
+  const due = over.toISOString();
+  const title = 'Cancel a transfer abroad';
+  const minutes = caseDate({ ids: ['a'], title, due, over });
+  const html = above(caseDate({ ids: ['b'] }), minutes);
+  expect(html).toContain('href="#dates"');
+  expect(html).toContain('10 minutes left');
+  expect(above(caseDate({ ids: ['b'] }))).toBe('');
+  expect(above({ ...minutes, presses: false }, { ...minutes, state: 'done' })).toBe('');
 });

@@ -1,5 +1,5 @@
 import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
-import { formatDate, formatMoment } from '#shared/format/format-date.ts';
+import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { stateChoices } from '#shared/us-states.ts';
@@ -15,7 +15,7 @@ import type { CaseDate } from '../case-dates.server.ts';
 import type { CaseFact } from '../case-facts.server.ts';
 import { clientFactKinds, factWord, type TypedFact } from '../fact-words.ts';
 import type { DatesAnswer } from './act-on-dates.server.ts';
-import { DateSource, DateState } from './plan-dates.tsx';
+import { clockOf, DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 /** What the tracker knows of the dates of its case. */
 export type OwnDatesData = {
@@ -101,7 +101,7 @@ function DateList({ dates, ...of }: Props & { dates: readonly CaseDate[] }) {
 function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
   const { title, what, when, until, due, over, state, late, sendBy, duty } = date;
   const isMoment = due.includes('T');
-  const clock = { now: own.now.toISOString(), asOf: formatMoment(own.now, timeZone) };
+  const clock = clockOf(own.now, timeZone);
   if (state === 'done' || state === 'dropped') return null;
   return (
     <li className="grid gap-2 py-4">
@@ -115,6 +115,7 @@ function OwnDate({ date, own, timeZone, answer }: Props & { date: CaseDate }) {
       {duty !== 'client' && <p>{m.dates_ask()}</p>}
       <p className="measure">{what}</p>
       <p className="measure text-muted">{when}</p>
+      <StateOffice jurisdiction={date.jurisdiction} />
       {date.payments > 1 && (
         <p className="text-muted">{m.dates_payments({ count: date.payments })}</p>
       )}

@@ -1,14 +1,13 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { stateChoices, usZones } from '#shared/us-states.ts';
-import { formatDay } from '#site/format-figures.ts';
 import { Card } from '#ui/document/card.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
-import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import type { PlanAnswers, PlanDate, PlanDates } from '../plan-dates.server.ts';
+import { DateSource, DateState, StateOffice } from './date-parts.tsx';
 
 const linkLook = 'text-link underline underline-offset-4 hover:decoration-2';
 
@@ -75,77 +74,12 @@ function DateCard({ date, plan }: { date: PlanDate; plan: PlanDates }) {
       </p>
       <p className="measure">{what}</p>
       <p className="measure text-muted">{when}</p>
+      <StateOffice jurisdiction={date.jurisdiction} />
       {sendBy && <p className="measure">{m.plan_dates_send_by({ day: sendBy })}</p>}
       {state !== 'open' && late && <p className="measure font-semibold">{late}</p>}
       <DateSource date={date} />
     </Card>
   );
-}
-
-type Sourced = Pick<PlanDate, 'note' | 'basis' | 'source' | 'citation' | 'readOn' | 'isStale'>;
-
-/** How a date was counted and where the rule is from, folded away. */
-export function DateSource({ date }: { date: Sourced }) {
-  return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-1 font-semibold text-link">
-        {m.plan_dates_how()}
-      </summary>
-      <p className="measure mt-1 text-muted">
-        {date.note} {date.basis} {m.deadlines_source()}:{' '}
-        <a href={date.source} rel="noopener" className={linkLook}>
-          {date.citation}
-        </a>
-        , {m.deadlines_read_on({ date: formatDay(date.readOn) })}.
-        {date.isStale && <strong> {m.deadlines_stale()}.</strong>}
-      </p>
-    </details>
-  );
-}
-
-/** When the page was made: as ISO 8601, and in words. */
-type PageClock = { now: string; asOf: string };
-
-/** How much time is left, as of the answer; the page's script goes on counting. */
-export function DateState({
-  date: { countdown, over, state },
-  clock,
-}: {
-  date: Pick<PlanDate, 'countdown' | 'over' | 'state'>;
-  clock: PageClock;
-}) {
-  if (state === 'maybe-passed')
-    return <StatusPill tone="warning">{m.plan_dates_maybe()}</StatusPill>;
-  if (state === 'passed') return <StatusPill tone="neutral">{m.plan_dates_over()}</StatusPill>;
-  const left = leftWords(over, new Date(clock.now));
-  if (!countdown) return <StatusPill tone="info">{m.plan_dates_left({ time: left })}</StatusPill>;
-  return (
-    <p className="text-accent-ink">
-      <strong
-        role="timer"
-        data-countdown={countdown}
-        data-left={m.plan_dates_left({ time: '#' })}
-        data-over={m.plan_dates_over()}
-      >
-        {m.plan_dates_left({ time: left })}
-      </strong>{' '}
-      <span data-countdown-as-of="" className="text-sm">
-        ({m.plan_dates_as_of({ moment: clock.asOf })})
-      </span>
-    </p>
-  );
-}
-
-/** Rounded down: never more than there is. */
-function leftWords(due: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((due.getTime() - now.getTime()) / 60_000));
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return counted(minutes, 'minute');
-  return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 /** Four more questions of the plan, none of which has to be answered. */

@@ -96,6 +96,7 @@ export const payment = {
   sender: '',
   recipient: 'GB29NWBK60161331926819',
   transactionId: '',
+  blockNumber: null,
   reference: '',
   submission: null,
 };

@@ -78,6 +78,7 @@ const payment = {
   sender: text,
   recipient: text,
   transactionId: text,
+  blockNumber: { type: ['integer', 'null'], description: 'Of the block that holds it.' },
   reference: text,
   submission: { ...textOrNull, description: 'The reference of the report that told it.' },
 };

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import {
+  fieldsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
@@ -72,10 +73,7 @@ const proposed =
 
 function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'consent';
-  function field(name: 'how' | 'on' | 'words') {
-    const defaultValue = answer?.typed?.[name] ?? (name === 'words' ? proposed : '');
-    return { id: `consent-${name}`, name, defaultValue, error: answer?.problems[name] };
-  }
+  const field = fieldsOf(answer?.typed, answer?.problems, 'consent-');
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="intent" value="consent" />
@@ -93,7 +91,7 @@ function ConsentForm({ answer }: { answer: StaffAnswer | undefined }) {
         <TextInputField {...field('on')} label="Day of the consent" type="date" required />
       </div>
       <TextAreaInputField
-        {...field('words')}
+        {...field('words', proposed)}
         label="What they agreed to"
         hint="Read it to them, or write down their own words."
         rows={3}

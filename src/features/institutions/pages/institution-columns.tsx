@@ -42,12 +42,14 @@ export const institutionColumns: readonly Column<Institution>[] = [
     key: 'channel',
     title: 'For victims',
     isWide: true,
+    isBare: true,
     card: 'line',
     cell: (row) => <span className="line-clamp-2">{row.victimsChannel || 'Not known'}</span>,
   },
   {
     key: 'answers',
     title: 'Answers in',
+    isBare: true,
     card: 'line',
     cell: (row) => (
       <span className="whitespace-nowrap">
@@ -59,6 +61,7 @@ export const institutionColumns: readonly Column<Institution>[] = [
     key: 'checked',
     title: 'Checked',
     sort: 'checked',
+    isBare: true,
     card: 'line',
     cell: (row) => <span className="whitespace-nowrap">{row.checkedOn}</span>,
   },

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import {
+  fieldsOf,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
@@ -149,10 +150,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
   const isSaving = useNavigation().state === 'submitting';
   const typed: Readonly<Record<string, string>> = actionData?.typed ?? loaderData.typed;
   const late = actionData?.current;
-  function field(name: keyof InstitutionDetail) {
-    const error = actionData?.problems[name];
-    return { id: name, name, defaultValue: typed[name] ?? '', error };
-  }
+  const field = fieldsOf<keyof InstitutionDetail>(typed, actionData?.problems);
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
       <input type="hidden" name="version" value={late?.version ?? entry?.version ?? 0} />

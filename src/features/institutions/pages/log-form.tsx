@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
+import {
+  fieldsOf,
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
@@ -46,10 +51,7 @@ export function LogForm({ request, today, promised, answer }: Props) {
   const hydrated = useHydrated();
   const isSaving = useNavigation().formData?.get('intent') === 'log';
   const late = answer?.current;
-  function field(name: keyof RequestLog, otherwise = '') {
-    const defaultValue = answer?.typed?.[name] ?? otherwise;
-    return { id: name, name, defaultValue, error: answer?.problems[name] };
-  }
+  const field = fieldsOf<keyof RequestLog>(answer?.typed, answer?.problems);
   function shows(...states: readonly RequestState[]): boolean {
     return !hydrated || states.some((state) => state === chosen);
   }

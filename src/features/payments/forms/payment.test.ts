@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  hashProblem,
-  parsePayment,
-  parseStaffPayment,
-  typedPayment,
-  type TypedPayment,
-} from './payment.ts';
+import { parsePayment, parseStaffPayment, typedPayment, type TypedPayment } from './payment.ts';
+import { hashProblem } from './transaction.ts';
 import { amountText, timeText, paymentLine } from '../payment-text.ts';
 
 const reading = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/New_York' };

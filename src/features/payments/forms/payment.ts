@@ -19,6 +19,7 @@ import {
   type PaymentJudgement,
 } from '../payment-words.ts';
 import { stateName, writeAmount } from '../payment-text.ts';
+import { hashProblem, readBlockNumber } from './transaction.ts';
 
 /** What whoever paid can say. */
 export const toldFields = [
@@ -45,6 +46,7 @@ export const staffFields = [
   'state',
   'saidBy',
   'contract',
+  'block',
   'usd',
   'usdSource',
   'usdDay',
@@ -97,13 +99,16 @@ export function parseStaffPayment(
   const saidBy = paymentSources.find((each) => each === typed.saidBy) ?? 'staff';
   if (entry === 'found' && state === 'unknown') problems.state = m.payment_found_state();
   const contract = cleanAddress(typed.contract ?? '').slice(0, textLimits.other);
+  const blockNumber = readBlockNumber(typed.block ?? '');
+  if (blockNumber === undefined) problems.block = m.payment_block_invalid();
   const usd = readUsd(typed, reading, problems);
   const proofId = typed.proof || null;
   if (proofId && !z.uuid().safeParse(proofId).success) problems.proof = m.payment_proof_invalid();
-  if (!told.ok || Object.keys(problems).length > 0) return { ok: false, problems };
+  const isFine = told.ok && Object.keys(problems).length === 0;
+  if (!isFine || blockNumber === undefined) return { ok: false, problems };
   return {
     ok: true,
-    payment: { ...told.payment, entry, state, saidBy, contract, ...usd, proofId },
+    payment: { ...told.payment, entry, state, saidBy, contract, blockNumber, ...usd, proofId },
   };
 }
 
@@ -220,18 +225,6 @@ function readUsd(typed: TypedPayment, { zone }: Reading, problems: PaymentProble
   return { usdCents: read.minor.toString(), usdSource: source, usdAt: at };
 }
 
-/**
- * Why a text that looks like a hash cannot be one: those of the large blockchains have 64 hexadecimal
- * digits. A bank's or a shop's number looks like none and passes.
- */
-export function hashProblem(text: string): string | undefined {
-  const digits = /^0x([\da-z]+)$/i.exec(text)?.[1] ?? (/^[\da-f]{40,}$/i.test(text) ? text : '');
-  if (digits === '') return undefined;
-  if (!/^[\da-f]+$/i.test(digits)) return m.payment_hash_letters();
-  if (digits.length === 40) return m.payment_hash_address();
-  return digits.length === 64 ? undefined : m.payment_hash_length({ count: digits.length });
-}
-
 /** What the form holds for a stored payment. */
 export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>): TypedPayment {
   const { earliest, latest, zone, certainty, amount, decimals, asset } = stored;
@@ -257,6 +250,7 @@ export function typedPayment(stored: PaymentDetails & Partial<PaymentJudgement>)
     state: stored.state ?? 'unknown',
     saidBy: stored.saidBy ?? 'client',
     contract: stored.contract ?? '',
+    block: String(stored.blockNumber ?? ''),
     usd: writeAmount({ amount: usdCents, decimals: 2, asset: 'USD' }),
     usdSource: usdSource ?? '',
     usdDay: usdAt && zone ? dayIn(usdAt, zone) : (usdAt?.toISOString().slice(0, 10) ?? ''),

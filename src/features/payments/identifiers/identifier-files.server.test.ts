@@ -100,11 +100,30 @@ test('payments stand in the order of time, in UTC, with whole units, and a found
   ]);
   expect(rows[0]).toMatchObject({
     ...{ time_utc_from: '2026-11-01T20:30:00Z', time_utc_to: '2026-11-01T20:30:00Z' },
-    ...{ usd_value: '12345.68', chain: 'tron:0x2b6653dc', network: 'TRON', checksum: 'fits' },
+    ...{ usd_value: '12345.68', chain: 'tron:728126428', network: 'TRON', checksum: 'fits' },
     tx_hash: hash.toLowerCase(),
     explorer_url: `https://tronscan.org/#/transaction/${hash.toLowerCase()}`,
   });
   expect(rows[2]).toMatchObject({ time_utc_from: '2026-11-09T00:00:00Z', chain: '', tx_hash: '' });
+});
+
+test.each([
+  ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'bip122:1a91e3dace36e2be3bf030a65679fe82'],
+  ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'xrpl:0'],
+  // The registry and the wallets name different blocks of its fork.
+  ['BCH', 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', ''],
+])('%s has the identifier of the registry, or none where sources differ', async (...given) => {
+  const [asset, recipient, chain] = given;
+  const blockNumber = 21_000_001;
+  await addPayments(ctx, {
+    caseId,
+    payments: [{ ...paymentOf({ amount: '2', asset, recipient, way: 'exchange' }), blockNumber }],
+  });
+  const { csv, xlsx } = await readBack();
+  for (const rows of [csv, xlsx])
+    expect(rows.find((row) => row['asset'] === asset)).toMatchObject({
+      ...{ chain, block_number: '21000001', checksum: 'fits' },
+    });
 });
 
 test('an address that several networks share has a chain only when staff say which', async () => {

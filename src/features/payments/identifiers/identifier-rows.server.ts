@@ -30,6 +30,7 @@ export const identifierColumns = [
   'to',
   'transaction_id',
   'tx_hash',
+  'block_number',
   'explorer_url',
   'checksum',
   'reference',
@@ -40,14 +41,17 @@ export const identifierColumns = [
 export type IdentifierRow = Readonly<Record<(typeof identifierColumns)[number], string>>;
 
 /**
- * Blockchains by CAIP-2 (chainagnostic.org/CAIPs/caip-2), as far as an address alone says which it is
- * and the identifier was found to be the same in several public code bases. Others have no entry.
+ * Blockchains by CAIP-2, as far as an address alone says which it is, as the registry of the Chain Agnostic
+ * Standards Alliance has them (github.com/ChainAgnostic/namespaces, read 2026-11-23). Dogecoin's stands there
+ * with a digit too many; this is the genesis block's hash, cut as the registry's own rule says. Bitcoin Cash has
+ * none: the registry names another block than its wallets do. Decision 72 has the sources.
  */
 const caip2: Readonly<Record<string, string>> = {
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
-  'bitcoin-cash': 'bip122:000000000000000000651ef99cb9fcbe',
   litecoin: 'bip122:12a765e31ffd4059bada1e25190f6e98',
-  tron: 'tron:0x2b6653dc',
+  dogecoin: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
+  tron: 'tron:728126428',
+  xrp: 'xrpl:0',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 };
 
@@ -55,7 +59,7 @@ const caip2: Readonly<Record<string, string>> = {
 const explorers: Readonly<Record<string, string>> = {
   'bip122:000000000019d6689c085ae165831e93': 'https://mempool.space/tx/',
   'eip155:1': 'https://etherscan.io/tx/',
-  'tron:0x2b6653dc': 'https://tronscan.org/#/transaction/',
+  'tron:728126428': 'https://tronscan.org/#/transaction/',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://solscan.io/tx/',
 };
 
@@ -108,6 +112,7 @@ function toRow(
     to: recipient,
     transaction_id: transactionId,
     tx_hash: hash,
+    block_number: payment.blockNumber === null ? '' : String(payment.blockNumber),
     explorer_url: hash && explorers[chain] ? explorers[chain] + hash : '',
     checksum,
     reference: payment.reference,

@@ -10,10 +10,10 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, circumstancesText, timeText } from '../payment-text.ts';
-import { MoneyPicture } from '../public/money-picture.tsx';
+import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
-import { totalsOf } from '../totals.ts';
+import { inDollars, totalsOf, type Total } from '../totals.ts';
 
 type Props = {
   caseId: string;
@@ -27,6 +27,7 @@ type Props = {
 export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
   const mayWrite = useMay('case:write');
   const totals = totalsOf(payments);
+  const usd = totalsOf(inDollars(payments));
   return (
     <Panel
       id="money"
@@ -67,7 +68,18 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
         </Notice>
       )}
       {payments.length === 0 && <p className="text-sm text-muted">No payments yet.</p>}
-      {totals.length > 0 && <MoneyPicture totals={totals} />}
+      {totals.length > 0 && (
+        <MoneyPicture totals={totals.map((total) => ({ ...total, caseId }))} detail={behind} />
+      )}
+      {usd.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base">In dollars, where somebody noted a source of the price</h3>
+          <MoneyPicture
+            totals={usd.map((total) => ({ ...total, caseId }))}
+            detail={behindDollars}
+          />
+        </div>
+      )}
       {payments.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">One by one</h3>
@@ -86,6 +98,16 @@ export function MoneyPanel({ caseId, caseNumber, payments, refused }: Props) {
       )}
     </Panel>
   );
+}
+
+type OwnTotal = Total & { caseId: string };
+
+function behind(total: OwnTotal) {
+  return <RowsLink total={total} caseId={total.caseId} />;
+}
+
+function behindDollars(total: OwnTotal) {
+  return <RowsLink total={total} caseId={total.caseId} value="usd" />;
 }
 
 const tones: Readonly<Record<MoneyState, Tone>> = {
@@ -110,6 +132,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
     ['From', sender],
     ['To', recipient],
     ['Id', transactionId],
+    ['Block', payment.blockNumber === null ? '' : String(payment.blockNumber)],
     ['Reference', reference],
   ].filter(([, text]) => text);
   return (

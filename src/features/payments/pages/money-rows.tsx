@@ -7,7 +7,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findMoneyRows } from '../organisation-money.server.ts';
-import { amountText, timeText } from '../payment-text.ts';
+import { amountText, timeText, usdText } from '../payment-text.ts';
 import { moneyStates, wayWords } from '../payment-words.ts';
 import { kindWord } from '../public/money-picture.tsx';
 import type { Route } from './+types/money-rows.ts';
@@ -26,16 +26,20 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
     throw data('There is no such sum.', { status: 404 });
   const given = url.searchParams.get('after');
   const after = given === null ? undefined : requireId(given, 'payment');
-  return { kind, asset, ...(await findMoneyRows(ctx, { kind, asset, after })) };
+  const asked = url.searchParams.get('case');
+  const caseId = asked === null ? undefined : requireId(asked, 'case');
+  const isInDollars = asset === 'USD' && url.searchParams.get('value') === 'usd';
+  const of = { kind, asset, caseId, isInDollars };
+  return { ...of, ...(await findMoneyRows(ctx, { ...of, after })) };
 });
 
 export default function MoneyRows({ loaderData }: Route.ComponentProps) {
-  const { kind, asset, rows, next } = loaderData;
+  const { kind, asset, isInDollars, rows, next } = loaderData;
   return (
     <>
       <PageHeading
-        title={`${kindWord(kind)}: ${asset}`}
-        text="The payments behind the sum, in the order in which they were noted."
+        title={`${kindWord(kind)}: ${isInDollars ? 'value in dollars' : asset}`}
+        text={`The payments behind the sum${loaderData.caseId ? ' of one case' : ''}, in the order in which they were noted.`}
       />
       <Panel id="payments" title="Payments">
         {rows.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
@@ -45,14 +49,18 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
               key={id}
               className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
             >
-              <strong className="tabular-nums wrap-anywhere">{amountText(payment)}</strong>
+              <strong className="tabular-nums wrap-anywhere">
+                {isInDollars ? usdText(payment) : amountText(payment)}
+              </strong>
               <span className="wrap-anywhere">
                 {[
+                  isInDollars && amountText(payment),
                   payment.entry === 'found'
                     ? 'Part of the money'
                     : payment.way && wayWords[payment.way](),
                   payment.institution,
                   timeText(payment) || 'day not known',
+                  isInDollars && `value by ${payment.usdSource}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -69,7 +77,10 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
         {next && (
           <p>
             <Link
-              to={urls.admin.moneyRows({ kind, asset, after: next })}
+              to={urls.admin.moneyRows({
+                ...{ kind, asset, case: loaderData.caseId, after: next },
+                value: isInDollars ? 'usd' : undefined,
+              })}
               className={buttonLook({ tone: 'secondary', size: 'small' })}
             >
               More

@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
-import { kindWord, MoneyPicture } from '../public/money-picture.tsx';
+import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import type { Route } from './+types/money.ts';
 
 export const handle: CrumbHandle = { crumb: 'Money' };
@@ -61,7 +61,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           text="Payments without such a value are in none of these sums, so they are less than the whole."
         >
           <div className="max-w-3xl">
-            <MoneyPicture totals={usd} detail={ofDays} />
+            <MoneyPicture totals={usd} detail={behindDollars} />
           </div>
         </Panel>
       )}
@@ -77,28 +77,19 @@ export default function Money({ loaderData }: Route.ComponentProps) {
 
 /** From which cases and days a sum is, and the way to its payments. */
 function behind(total: OrganisationTotal) {
-  const { kind, asset, count, cases } = total;
-  return (
-    <p className="text-xs text-muted">
-      <Link
-        to={urls.admin.moneyRows({ kind, asset })}
-        className="inline-flex min-h-6 items-center font-semibold text-link"
-      >
-        {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
-        <span className="sr-only">
-          : {kindWord(kind)}, {asset}
-        </span>
-      </Link>{' '}
-      of {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
-      <DaysText total={total} />
-    </p>
-  );
+  return <Behind total={total} />;
 }
 
-function ofDays(total: OrganisationTotal) {
+function behindDollars(total: OrganisationTotal) {
+  return <Behind total={total} value="usd" />;
+}
+
+function Behind({ total, value }: { total: OrganisationTotal; value?: 'usd' }) {
+  const { cases } = total;
   return (
     <p className="text-xs text-muted">
-      {total.cases === 1 ? '1 case' : `${total.cases.toLocaleString('en-US')} cases`}
+      <RowsLink total={total} value={value} /> of{' '}
+      {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
       <DaysText total={total} />
     </p>
   );

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import { fieldsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
@@ -63,10 +63,8 @@ export const loader = staffLoader('case:write', async (ctx, { params }: Route.Lo
     ...{ caseId, caseNumber, isNew, zones: zoneChoices(timezone) },
     files: files.map(({ id, name }) => ({ value: id, label: name })),
   };
-  if (isNew) {
-    const typed: TypedPayment = { zone: timezone, asset: 'USD', saidBy: 'client' };
-    return { ...shown, typed, version: 0 };
-  }
+  const begun: TypedPayment = { zone: timezone, asset: 'USD', saidBy: 'client' };
+  if (isNew) return { ...shown, typed: begun, version: 0 };
   const id = requireId(params.paymentId, 'payment');
   const stored = payments.find((payment) => payment.id === id);
   if (!stored) throw new Refusal('not_found', 'This payment does not exist any more.');
@@ -105,11 +103,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   useUnsavedChanges(useTyped(form));
   const isSaving = useNavigation().state === 'submitting';
   const typed: TypedPayment = actionData?.typed ?? loaderData.typed;
-  const problems: Partial<Record<string, string>> = actionData?.problems ?? {};
   const late = actionData?.current;
-  function field(name: PaymentField) {
-    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
-  }
+  const field = fieldsOf<PaymentField>(typed, actionData?.problems);
   return (
     <>
       <PageHeading
@@ -120,10 +115,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="version" value={late?.version ?? loaderData.version} />
         <FormErrors
           id="payment-errors"
-          errors={[
-            ...(actionData?.error ? [{ message: actionData.error }] : []),
-            ...problemsAt(actionData?.problems ?? {}),
-          ]}
+          errors={
+            actionData?.error
+              ? [{ message: actionData.error }]
+              : problemsAt(actionData?.problems ?? {})
+          }
           occasion={actionData}
         />
         {late && (
@@ -225,6 +221,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               label="Contract of the token"
               autoComplete="off"
               spellCheck={false}
+            />
+            <TextInputField
+              {...field('block')}
+              label="Number of the block"
+              inputMode="numeric"
+              autoComplete="off"
             />
           </div>
         </Panel>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
+import { urls } from '#shared/urls.ts';
 import { stateWords } from '../payment-words.ts';
 import { barLengths, type Total, type TotalKind } from '../totals.ts';
 
@@ -98,5 +100,31 @@ function Bar({ length, look, isTotal }: { length: number; look: string; isTotal:
     >
       <rect width={length} height={10} fill="currentColor" opacity={isTotal ? 0.55 : 1} />
     </svg>
+  );
+}
+
+type RowsLinkProps = {
+  total: Total;
+  /** Of a case alone. */
+  caseId?: string | undefined;
+  /** Of the values in dollars. */
+  value?: 'usd' | undefined;
+};
+
+/**
+ * From a sum to the payments that it adds up, for staff. It stands here because a file of its own would be
+ * loaded with every list.
+ */
+export function RowsLink({ total: { kind, asset, count }, caseId, value }: RowsLinkProps) {
+  return (
+    <Link
+      to={urls.admin.moneyRows({ kind, asset, case: caseId, value })}
+      className="inline-flex min-h-6 items-center text-xs font-semibold text-link"
+    >
+      {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
+      <span className="sr-only">
+        : {kindWord(kind)}, {value ? 'in dollars' : asset}
+      </span>
+    </Link>
   );
 }

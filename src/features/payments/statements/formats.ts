@@ -11,6 +11,8 @@ export type WrittenRow = {
   sender?: string;
   recipient?: string;
   transactionId?: string;
+  /** Of the block of that transaction. */
+  block?: string;
   /** Of the institution's own books, which no blockchain knows. */
   reference?: string;
   /** What else helps to recognise it. */
@@ -206,6 +208,7 @@ export const statementFormats: readonly StatementFormat[] = [
       sender: cell('From'),
       recipient: cell('To'),
       transactionId: either(cell, 'Transaction Hash', 'Txhash'),
+      block: cell('Blockno'),
       about: joined(cell('Status'), cell('Method')),
     }),
   },

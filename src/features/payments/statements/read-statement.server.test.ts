@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ColumnChoice } from './column-choice.ts';
 import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
+import { maxRows } from './sent-statement.ts';
 import type { StatementRow } from './written-values.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -9,10 +10,11 @@ const hash = `0x${'ab12'.repeat(16)}`;
 
 function opened(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // In small pieces, so that letters, rows and tags are cut in two.
+  // In small pieces, so that letters, rows and tags are cut in two; a large file in larger ones.
+  const size = bytes.length > 100_000 ? 65_521 : 7;
   return async () =>
     (async function* () {
-      for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     })();
 }
 
@@ -125,8 +127,11 @@ t1,u,Wed Nov 18 2026 10:00:00 GMT+0100 (Central European Standard Time),withdraw
     'Etherscan',
     `"Transaction Hash","Blockno","UnixTimestamp","DateTime (UTC)","From","To","ContractAddress","Value_IN(ETH)","Value_OUT(ETH)","CurrentValue @ $3000/Eth","TxnFee(ETH)","Status"
 "${hash}","1","1763460000","2025-11-18 10:00:00","a","b","","0.5","0","","",""
-"${hash}","1","1763460000","2025-11-18 10:00:00","0xme","${address}","","0","0.000000000000000001","","",""`,
-    { amount: '1', decimals: 18, sender: '0xme', recipient: address, transactionId: hash },
+"${hash}","21000001","1763460000","2025-11-18 10:00:00","0xme","${address}","","0","0.000000000000000001","","",""`,
+    {
+      ...{ amount: '1', decimals: 18, sender: '0xme', recipient: address },
+      ...{ transactionId: hash, blockNumber: 21_000_001 },
+    },
   ],
 ];
 
@@ -202,6 +207,21 @@ describe('a bank’s file', () => {
       [null, '2027-01-01'],
       [null, 'soon'],
     ]);
+  });
+
+  test('of 50,000 rows is gone through to its end, and one that is no statement any more is refused', async () => {
+    async function lastOf(count: number): Promise<StatementRow | undefined> {
+      const open = opened(`Date,Amount\n${'2026-11-18,-5.00\n'.repeat(count)}`);
+      const shape = await inspectStatement(open);
+      if ('problem' in shape || shape.kind !== 'columns') return undefined;
+      const reading = { shape, choice: shape.guess, zone: 'UTC', now };
+      let last;
+      for await (const row of outgoingRows(open, reading, { rows: 0, hasExtendedKey: false }))
+        last = row;
+      return last?.read();
+    }
+    expect(await lastOf(50_000)).toMatchObject({ number: 50_001, amount: '500' });
+    await expect(lastOf(maxRows)).rejects.toMatchObject({ problem: 'too-many-rows' });
   });
 
   test('that is no table, or has a quotation mark nobody closed, is said so', async () => {

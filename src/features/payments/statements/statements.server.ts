@@ -233,7 +233,7 @@ async function readTicked(
   ctx: ServiceContext,
   file: WaitingFile,
   { ticked, query, way, institution }: Import,
-): Promise<PaymentDetails[]> {
+): Promise<(PaymentDetails & Pick<StatementRow, 'blockNumber'>)[]> {
   const shape = await shapeOf(file, query);
   const { timezone } = await readSettings(ctx);
   const zone = query.zone ?? timezone;

@@ -3,7 +3,7 @@ import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { maxDecimals } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
-import { hashProblem } from '../forms/payment.ts';
+import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
 import type { PaymentDetails } from '../payment-words.ts';
 import type { WrittenRow } from './formats.ts';
 
@@ -24,6 +24,7 @@ export type StatementRow = Omit<
 > & {
   /** Its place in the file, from 1. */
   number: number;
+  blockNumber: number | null;
   /** What else the row says; for whoever chooses, and not stored. */
   about: string;
   /** Time and amount as the file writes them, where they could not be read. */
@@ -54,6 +55,7 @@ export function readRow(
     sender: plainText(written.sender),
     recipient: plainText(written.recipient),
     transactionId: isId ? id : '',
+    blockNumber: (isId && id && readBlockNumber(plainText(written.block))) || null,
     reference: plainText(written.reference) || (isId ? '' : id),
     about: plainText(written.about),
     unread: [

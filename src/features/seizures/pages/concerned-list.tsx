@@ -143,11 +143,10 @@ function pickDays({ restitutionBy, petitionBy, claimBy, seizedOn }: Days) {
 
 function PathText({ path }: { path: Path }) {
   const { kind, display, page, line, excerpt, where, payments } = path;
-  const [word] = [valueKindWords[kind].one];
   return (
     <div className="grid min-w-0 gap-1">
       <p className="wrap-anywhere">
-        <span className="text-muted">The {word} </span>
+        <span className="text-muted">The {valueKindWords[kind].one} </span>
         <span className="font-mono">{display}</span>
       </p>
       <p>
@@ -164,8 +163,21 @@ function PathText({ path }: { path: Path }) {
         <span className="text-muted">
           In the paper: {page === null ? `line ${line}` : `page ${page}, line ${line}`}:{' '}
         </span>
-        <q>{excerpt}</q>
+        <Excerpt text={excerpt} named={display} />
       </p>
     </div>
+  );
+}
+
+/** What was found stands out, where no line cut it in two. */
+function Excerpt({ text, named }: { text: string; named: string }) {
+  const at = text.indexOf(named);
+  if (at < 0) return <q>{text}</q>;
+  return (
+    <q>
+      {text.slice(0, at)}
+      <mark className="rounded-sm bg-warning-soft text-ink">{named}</mark>
+      {text.slice(at + named.length)}
+    </q>
   );
 }

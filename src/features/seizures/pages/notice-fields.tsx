@@ -1,4 +1,9 @@
-import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import {
+  fieldsOf,
+  optionsOf,
+  SelectInputField,
+  TextInputField,
+} from '#back-office/form-fields.tsx';
 import { noticeDays, noticeDayWords, noticeKindWords } from '../states.ts';
 
 const kinds = optionsOf(noticeKindWords);
@@ -10,13 +15,11 @@ type Props = {
 
 /** What staff say of a notice, when it comes and later. */
 export function NoticeFields({ typed, problems }: Props) {
-  function asSaid(name: string) {
-    return { id: name, name, defaultValue: typed[name] ?? '', error: problems[name] };
-  }
+  const field = fieldsOf(typed, problems);
   return (
     <>
       <TextInputField
-        {...asSaid('title')}
+        {...field('title')}
         label="What it calls itself"
         hint="As it stands at its head, such as the name of the case and the court."
         maxLength={200}
@@ -24,7 +27,7 @@ export function NoticeFields({ typed, problems }: Props) {
         required
       />
       <TextInputField
-        {...asSaid('source')}
+        {...field('source')}
         label="Where it was found"
         hint="Its web address, or in words: by post from the victims’ office."
         maxLength={500}
@@ -33,7 +36,7 @@ export function NoticeFields({ typed, problems }: Props) {
         required
       />
       <SelectInputField
-        {...asSaid('kind')}
+        {...field('kind')}
         defaultValue={typed['kind'] || 'forfeiture'}
         label="What sort of paper it is"
         options={kinds}
@@ -48,7 +51,7 @@ export function NoticeFields({ typed, problems }: Props) {
           {noticeDays.map((name) => (
             <TextInputField
               key={name}
-              {...asSaid(name)}
+              {...field(name)}
               label={noticeDayWords[name].label}
               hint={noticeDayWords[name].hint}
               type="date"

@@ -9,7 +9,8 @@ import { arrivingContext } from '#platform/http/request-context.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { noticeForm } from '../forms/notice.ts';
-import { addNotice, type Paper } from '../notices.server.ts';
+import { addNotice } from '../notices.server.ts';
+import type { Paper } from '../paper.server.ts';
 import { mostNoticeBytes } from '../states.ts';
 
 type Answer = StaffAnswer<never, 'add'>;

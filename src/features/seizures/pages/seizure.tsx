@@ -11,6 +11,7 @@ import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff
 import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -99,7 +100,8 @@ export default function Seizure({ loaderData, actionData }: Route.ComponentProps
 }
 
 function About({ notice }: { notice: NoticeFile }) {
-  const { source, fileName, sha256, pages, readAt, readByName, counts, misprints } = notice;
+  const { source, fileName, fileSize, sha256, pages, readAt, readByName, counts, misprints } =
+    notice;
   const named = valueKinds.flatMap((kind) => {
     const count = counts.find((each) => each.kind === kind)?.count ?? 0;
     const words = valueKindWords[kind];
@@ -125,9 +127,20 @@ function About({ notice }: { notice: NoticeFile }) {
         </Fact>
         <Fact label="Read">
           <LocalTime value={readAt} /> by {readByName}
-          {fileName && `, from ${fileName}`}
           {pages !== null && `, ${pages === 1 ? '1 page' : `${pages} pages`}`}
         </Fact>
+        {fileSize !== null && (
+          <Fact label="File">
+            <a href={urls.admin.seizureFile(notice.id)} className="font-semibold text-link">
+              {fileName || 'Download'}
+            </a>{' '}
+            ({formatBytes(fileSize)}), as it came. It stays, encrypted and in the backups, until the
+            notice is removed.
+          </Fact>
+        )}
+        {fileSize === null && fileName && (
+          <Fact label="File">{fileName}, of which only the text was kept</Fact>
+        )}
         <Fact label="It names">{named.join(', ')}</Fact>
         {known.map(({ name, label, on }) => (
           <Fact key={name} label={label}>
@@ -187,7 +200,7 @@ function RemoveForm() {
     <Panel
       id="remove"
       title="Remove the notice"
-      text="Goes with all that was read in it. Dates and notes that it brought to cases stay there."
+      text="Goes with its file and all that was read in it. Dates and notes that it brought to cases stay there."
     >
       <ConfirmSubmit
         intent="remove"

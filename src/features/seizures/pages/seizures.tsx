@@ -115,7 +115,7 @@ function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }
     <Panel
       id="add"
       title="Bring in a notice"
-      text="The program reads addresses, transactions, websites and account numbers, and compares them exactly. An address shows where money went, and not who did it."
+      text="The program reads addresses, transactions, websites, account numbers, e-mail addresses, phone numbers and names on platforms, and compares them exactly. They show where money went and who was written to, and not who did it."
     >
       <FormErrors id="add-errors" errors={problemsAt(problems)} occasion={answer} />
       <Form
@@ -131,7 +131,7 @@ function AddNotice({ answer }: { answer: StaffAnswer<never, 'add'> | undefined }
           id="file"
           name="file"
           label="File"
-          hint="A PDF with words in it, or a text; at most 20 MB. The text that was read is kept, with the SHA-256 of the file."
+          hint="A PDF with words in it, or a text; at most 20 MB. It is kept encrypted, with its SHA-256 and the text that was read."
           accept=".pdf,.txt,application/pdf,text/plain"
           error={problems['file']}
         />

@@ -4,6 +4,7 @@ import { OwnSupporters } from '#features/care/public/own-supporters.tsx';
 import { OwnIdea } from '#features/care/public/own-idea.tsx';
 import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { OwnDates } from '#features/deadlines/public/own-dates.tsx';
+import { clockOf, NearestClock } from '#features/deadlines/public/date-parts.tsx';
 import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
@@ -153,6 +154,7 @@ function Opened({
   }
   return (
     <>
+      <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
       <LockPanel />
       {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
       <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
