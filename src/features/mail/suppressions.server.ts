@@ -126,6 +126,17 @@ export async function createConfirmation(
 }
 
 /**
+ * Lets a link run from the day its mail left, with the caller's transaction: a mail that waited for a mail
+ * server must not arrive with a link that is over.
+ */
+export async function startLink(tx: ServiceContext, confirmationId: string): Promise<void> {
+  await tx.db
+    .update(confirmations)
+    .set({ expiresAt: new Date(tx.now().getTime() + validDays * 86_400_000) })
+    .where(and(eq(confirmations.id, confirmationId), isNull(confirmations.usedAt)));
+}
+
+/**
  * Uses a link up, with the caller's transaction. Of two uses at once, one gets it.
  * @returns undefined when it is unknown, over or used already
  */
