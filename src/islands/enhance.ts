@@ -7,6 +7,7 @@ import { evidence } from './enhance/evidence.ts';
 import { downloadLinks } from './enhance/download-links.ts';
 import { filterLists, openTarget } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
+import { oneByOne } from './enhance/one-by-one.ts';
 import { openDialog } from './enhance/page-dialog.ts';
 import { outcomeNotices, sendForms } from './enhance/send-forms.ts';
 import { quickExit } from './enhance/quick-exit.ts';
@@ -18,6 +19,7 @@ const parts = [
   quickExit,
   keepDrafts,
   evidence,
+  oneByOne,
   care,
   addRows,
   busyButtons,
