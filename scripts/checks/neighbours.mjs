@@ -22,6 +22,7 @@ export const NEIGHBOURS = {
     'cases',
     'deadlines',
     'documents',
+    'drawings',
     'inbox',
     'payments',
     'reports',

@@ -1,7 +1,7 @@
 /** Values of a few years, oldest first, each as a multiple of the first. */
 export type Growth = readonly number[];
 
-const size = { width: 144, height: 84, edge: 8 };
+const size = { width: 144, height: 104, edge: 8 };
 const plot = { width: size.width - 2 * size.edge, height: size.height - 2 * size.edge };
 
 /**
