@@ -1,6 +1,6 @@
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { newsletterForm } from '#features/mail/forms/newsletter.ts';
-import { fieldWords, lineLook } from '#features/reports/public/forms/field-control.tsx';
+import { lineLook } from '#features/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -161,8 +161,8 @@ function NewsletterSignUp() {
           <TextField
             id="newsletter-email"
             name="email"
-            {...fieldWords(newsletterForm.fields.email)}
-            hint={undefined}
+            label={m.newsletter_footer_label()}
+            required
             {...lineLook(newsletterForm.fields.email)}
           />
         </div>

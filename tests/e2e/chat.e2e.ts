@@ -53,11 +53,33 @@ async function answer(words: string, text: string): Promise<void> {
   await staff.press('Send answer', { text });
 }
 
-test('while it is off there is no chat, and no button', async () => {
+test('once it is turned off there is no chat, and no button', async () => {
+  await setFlag('enable_chat_widget', 'false');
   expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
   expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
   expect(await publicPage(lantern, '/')).not.toContain('Chat or leave a message');
 });
+
+test('hours stand in the chat once the organisation tells them, and a message can be left', async () => {
+  await setFlag('enable_chat_widget', 'true');
+  expect(await publicPage(lantern, '/chat')).toContain('Nobody may be here right now');
+  // Nobody works on any day of this week but one that is far away.
+  await storeSettings(lantern, { tell_work_hours: 'true', work_holidays: daysAround(new Date()) });
+  await expect
+    .poll(async () => publicPage(lantern, '/chat'))
+    .toContain('Nobody is here right now. Leave a message');
+  const page = await publicPage(lantern, '/chat');
+  expect(page).toContain('Monday to Friday, 9 am to 5 pm');
+  expect(page).toContain('Leave message');
+  await storeSettings(lantern, { tell_work_hours: 'false', work_holidays: '' });
+});
+
+/** Yesterday, today and tomorrow, one a line. */
+function daysAround(now: Date): string {
+  return [-1, 0, 1]
+    .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))
+    .join('\n');
+}
 
 test('no button floats over a form, the tracker or the chat itself', async () => {
   await setFlag('enable_chat_widget', 'true');
