@@ -87,7 +87,7 @@ function Shelf({
         </p>
       </div>
       {manuals.length > 0 && (
-        <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
           {manuals.map(({ manual }) => (
             <ManualEntry key={manual.id} manual={manual} document={made(manual.id)} />
           ))}
