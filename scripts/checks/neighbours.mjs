@@ -22,6 +22,8 @@ export const NEIGHBOURS = {
     'cases',
     'deadlines',
     'documents',
+    'drawings',
+    'inbox',
     'payments',
     'reports',
     'rights',
@@ -48,7 +50,7 @@ export const NEIGHBOURS = {
   mail: ['care', 'conversation', 'integrations', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'institutions', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
-  publishing: ['care', 'documents', 'domains', 'drawings', 'inbox', 'mail', 'reports'],
+  publishing: ['care', 'documents', 'domains', 'drawings', 'figures', 'inbox', 'mail', 'reports'],
   reports: [
     'care',
     'cases',

@@ -1,4 +1,3 @@
-import { addRows } from './enhance/add-rows.ts';
 import { busyButtons, copyButtons, printButtons } from './enhance/buttons.ts';
 import { care } from './enhance/care.ts';
 import { closeDrawer, closeMenus } from './enhance/close-menus.ts';
@@ -7,6 +6,7 @@ import { evidence } from './enhance/evidence.ts';
 import { downloadLinks } from './enhance/download-links.ts';
 import { filterLists, openTarget } from './enhance/filter-lists.ts';
 import { keepDrafts } from './enhance/keep-drafts.ts';
+import { addRows, oneByOne } from './enhance/long-forms.ts';
 import { openDialog } from './enhance/page-dialog.ts';
 import { outcomeNotices, sendForms } from './enhance/send-forms.ts';
 import { quickExit } from './enhance/quick-exit.ts';
@@ -18,6 +18,7 @@ const parts = [
   quickExit,
   keepDrafts,
   evidence,
+  oneByOne,
   care,
   addRows,
   busyButtons,

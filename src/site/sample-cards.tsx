@@ -1,5 +1,4 @@
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/document/card.tsx';
 import { SampleBadge } from './sample-badge.tsx';
 
 type SampleCard = { title: string; text: string; isSample: boolean };
@@ -7,17 +6,20 @@ type SampleCard = { title: string; text: string; isSample: boolean };
 /** Short texts side by side; what is only an example says so. */
 export function SampleCards({ cards, columns }: { cards: readonly SampleCard[]; columns: 2 | 3 }) {
   return (
-    <ul className={classNames('grid gap-4', columns === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
+    <ul
+      className={classNames(
+        'grid gap-x-10 gap-y-6',
+        columns === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2',
+      )}
+    >
       {cards.map(({ title, text, isSample }) => (
-        <Card key={title} as="li" className="grid content-start gap-2">
-          {isSample && (
-            <div>
-              <SampleBadge />
-            </div>
-          )}
-          <h3 className="text-lg leading-snug">{title}</h3>
+        <li key={title} className="grid content-start gap-1 border-t-2 border-primary pt-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-lg leading-snug">{title}</h3>
+            {isSample && <SampleBadge />}
+          </div>
           <p className="text-muted">{text}</p>
-        </Card>
+        </li>
       ))}
     </ul>
   );

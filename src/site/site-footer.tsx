@@ -1,6 +1,6 @@
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { newsletterForm } from '#features/mail/forms/newsletter.ts';
-import { fieldWords, lineLook } from '#features/reports/public/forms/field-control.tsx';
+import { lineLook } from '#features/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
@@ -28,36 +28,34 @@ export function SiteFooter({
   const name = settings.company_name;
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-5 py-6">
+      <div className="wrap grid gap-4 py-5">
         <IndependenceNotice organisation={name} look="line" />
-        <div className="grid gap-x-10 gap-y-4 border-t border-line pt-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,11fr)]">
-          <div className="grid content-start gap-3">
+        <div className="grid gap-x-12 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
+          <div className="grid content-start gap-2">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
             </p>
-            <p className="max-w-[42ch] text-sm text-muted">{settings.footer_description}</p>
+            <p className="max-w-[60ch] text-sm text-muted">{settings.footer_description}</p>
             <Contact settings={settings} listed={contacts} />
             <Social settings={settings} />
-            {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
           </div>
-          <nav
-            aria-label={m.site_footer_label()}
-            className="no-print gap-x-8 md:columns-3 lg:columns-4"
-          >
-            {footerGroups(settings).map((group) => (
-              <div key={group.key} className="mb-3">
-                <h2 className="break-after-avoid text-sm leading-normal text-accent-ink">
-                  {group.label}
-                </h2>
-                {/* On phones the links run on like words: a third of the height. */}
-                <ul className="footer-links flex flex-wrap gap-x-4 md:block">
-                  <PageLinks pages={group.pages} />
-                </ul>
-              </div>
-            ))}
-          </nav>
+          {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
         </div>
+        <nav
+          aria-label={m.site_footer_label()}
+          className="no-print grid gap-x-8 gap-y-3 border-t border-line pt-4 lg:grid-cols-3"
+        >
+          {footerGroups(settings).map((group) => (
+            <div key={group.key}>
+              <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
+              {/* On phones the links run on like words: a third of the height. */}
+              <ul className="footer-links flex flex-wrap gap-x-4 lg:block lg:columns-2 lg:gap-x-6">
+                <PageLinks pages={group.pages} />
+              </ul>
+            </div>
+          ))}
+        </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
@@ -150,20 +148,33 @@ function NewsletterSignUp() {
       action={urls.newsletter()}
       noValidate
       aria-label={m.newsletter_form_label()}
-      className="no-print grid max-w-md gap-3"
+      className="no-print grid content-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
-      <h2 className="text-sm leading-normal text-accent-ink">{m.newsletter_title()}</h2>
-      <p className="text-sm text-muted">{m.newsletter_lead()}</p>
-      <TextField
-        id="newsletter-email"
-        name="email"
-        {...fieldWords(newsletterForm.fields.email)}
-        {...lineLook(newsletterForm.fields.email)}
-      />
+      <div>
+        <h2 className="text-sm leading-normal text-accent-ink">{m.newsletter_title()}</h2>
+        <p className="text-sm text-muted">{m.newsletter_lead()}</p>
+      </div>
       <Honeypot name={honeypotField} />
-      <Button type="submit" tone="secondary" busyLabel={m.newsletter_submit_busy()}>
-        {m.newsletter_submit()}
-      </Button>
+      <div className="flex items-end gap-3">
+        <div className="grow">
+          {/* That a link comes first is said once it is sent: it has no room here. */}
+          <TextField
+            id="newsletter-email"
+            name="email"
+            label={m.newsletter_footer_label()}
+            required
+            {...lineLook(newsletterForm.fields.email)}
+          />
+        </div>
+        <Button
+          type="submit"
+          tone="secondary"
+          busyLabel={m.newsletter_submit_busy()}
+          className="shrink-0 whitespace-nowrap"
+        >
+          {m.newsletter_submit()}
+        </Button>
+      </div>
     </form>
   );
 }

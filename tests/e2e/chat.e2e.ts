@@ -31,7 +31,7 @@ async function setFlag(key: string, value: 'true' | 'false'): Promise<void> {
   await storeSettings(lantern, { [key]: value });
   const isOn = value === 'true';
   // Pages are kept in memory: they follow within a second.
-  const shown = key === 'maintenance_mode' ? 'be back' : 'Chat with us';
+  const shown = key === 'maintenance_mode' ? 'be back' : 'Chat or leave a message';
   await expect
     .poll(async () => (await (await getPage(`${lantern.url}/about`)).text()).includes(shown))
     .toBe(isOn);
@@ -53,11 +53,33 @@ async function answer(words: string, text: string): Promise<void> {
   await staff.press('Send answer', { text });
 }
 
-test('while it is off there is no chat, and no button', async () => {
+test('once it is turned off there is no chat, and no button', async () => {
+  await setFlag('enable_chat_widget', 'false');
   expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
   expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
-  expect(await publicPage(lantern, '/')).not.toContain('Chat with us');
+  expect(await publicPage(lantern, '/')).not.toContain('Chat or leave a message');
 });
+
+test('hours stand in the chat once the organisation tells them, and a message can be left', async () => {
+  await setFlag('enable_chat_widget', 'true');
+  expect(await publicPage(lantern, '/chat')).toContain('Nobody may be here right now');
+  // Nobody works on any day of this week but one that is far away.
+  await storeSettings(lantern, { tell_work_hours: 'true', work_holidays: daysAround(new Date()) });
+  await expect
+    .poll(async () => publicPage(lantern, '/chat'))
+    .toContain('Nobody is here right now. Leave a message');
+  const page = await publicPage(lantern, '/chat');
+  expect(page).toContain('Monday to Friday, 9 am to 5 pm');
+  expect(page).toContain('Leave message');
+  await storeSettings(lantern, { tell_work_hours: 'false', work_holidays: '' });
+});
+
+/** Yesterday, today and tomorrow, one a line. */
+function daysAround(now: Date): string {
+  return [-1, 0, 1]
+    .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10))
+    .join('\n');
+}
 
 test('no button floats over a form, the tracker or the chat itself', async () => {
   await setFlag('enable_chat_widget', 'true');
@@ -78,7 +100,7 @@ test('no button floats over a form, the tracker or the chat itself', async () =>
   const pages = await Promise.all(
     [...quiet, '/services'].map(async (path) => {
       const text = await (await getPage(lantern.url + path)).text();
-      return { path, hasButton: text.includes('Chat with us') };
+      return { path, hasButton: text.includes('Chat or leave a message') };
     }),
   );
   expect(pages.filter(({ hasButton }) => hasButton)).toEqual([
@@ -96,13 +118,13 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await visit(page, `${lantern.url}/about`);
-    await expect(page.getByRole('link', { name: 'Chat with us' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chat or leave a message' })).toBeVisible();
     expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
     await expectStateAccessible(page, 'page with the chat button');
   });
 
   await test.step('a visitor writes in the box', async () => {
-    await page.getByRole('link', { name: 'Chat with us' }).click();
+    await page.getByRole('link', { name: 'Chat or leave a message' }).click();
     const box = page.getByRole('dialog', { name: 'Chat' });
     await expect(box.getByText('Nobody may be here right now')).toBeVisible();
     await expectStateAccessible(page, 'chat box, empty');
@@ -156,7 +178,7 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
   await test.step('on the next page the chat goes on, with what was missed', async () => {
     await visit(page, `${lantern.url}/services`);
     await answer(words, 'We are here.');
-    await page.getByRole('link', { name: 'Chat with us' }).click();
+    await page.getByRole('link', { name: 'Chat or leave a message' }).click();
     await expect(
       page.getByRole('dialog', { name: 'Chat' }).getByText('We are here.'),
     ).toBeVisible();
@@ -170,7 +192,7 @@ test('without script it is a page with a form', async () => {
   const visitor = openPlain(lantern.url);
   const words = 'I have no script.';
   await visitor.open('/about');
-  expect((await visitor.follow('Chat with us')).url.href).toBe(`${lantern.url}/chat`);
+  expect((await visitor.follow('Chat or leave a message')).url.href).toBe(`${lantern.url}/chat`);
   expect((await visitor.press('Send')).words).toContain('Write your message first');
   const { root } = await visitor.press('Send', { text: words });
   expect(root.querySelector('[aria-label="Messages of this chat"]')?.textContent).toContain(words);

@@ -66,7 +66,7 @@ test('every page has the same header and footer', () => {
   const frames = allPaths.map((path) => {
     const html = htmlOf(path);
     const header = html.slice(html.indexOf('<header'), html.indexOf('<main'));
-    const footer = html.slice(html.lastIndexOf('</main>'), html.lastIndexOf('</footer>'));
+    const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'));
     expect(header.length + footer.length, path).toBeGreaterThan(10_000);
     return header + footer;
   });

@@ -6,6 +6,7 @@ import { parseForm } from '#shared/forms/engine/parse.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import { readAnsweredForm, type AnsweredForm } from './answered-form.ts';
 import type { Lantern } from './lantern.ts';
+import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
 import { newReport, postForm } from './requests.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -150,6 +151,17 @@ test('the tracker’s messages, to the letter', async () => {
     expect(html, title).toContain(text);
     expect(readAnsweredForm(html).control('case_number').value).toBe(number);
   }
+});
+
+test('a sign-up for the newsletter says that it waits while no mail can leave', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/about');
+  const answer = await visitor.press('Sign Up', { email: sender.email });
+  expect(answer.words).toContain('Your sign-up is kept');
+  expect(answer.words).not.toContain('Check your e-mail');
+  expect(
+    await lantern.query(`select state from email_messages where template = 'newsletter-link'`),
+  ).toContainEqual({ state: 'queued' });
 });
 
 function typeInto(form: Form, answerOf: (field: AskedField) => string): Record<string, string> {

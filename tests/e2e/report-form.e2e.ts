@@ -108,6 +108,28 @@ test('a lost connection keeps everything, and sending again stores it once', asy
   expect(await stored(message)).toBe(1);
 });
 
+test('a phone shows one question at a time, and all of them at one press', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await visit(page, `${lantern.url}/contact-us`);
+  const send = page.getByRole('button', { name: 'Submit Case for Investigation' });
+  await expect(page.getByText('Question 1 of')).toBeVisible();
+  await expect(send).toBeHidden();
+  await page.getByLabel('Your name').fill('Sam Sample');
+  // Goes on, and sends nothing.
+  await page.getByLabel('Your name').press('Enter');
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await expect(page.locator('#email')).toBeFocused();
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await expectStateAccessible(page, 'report form, one question');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue('Sam Sample');
+  await page.getByRole('button', { name: 'See all questions' }).click();
+  await expect(page.locator('#email')).toBeVisible();
+  await expect(send).toBeVisible();
+  await context.close();
+});
+
 test('two quick clicks store one report, and the draft is gone afterwards', async ({ page }) => {
   const faults = watchFaults(page, lantern.url);
   const message = 'Clicked twice';

@@ -1,3 +1,5 @@
+import type { ToldHours } from '#features/inbox/told-hours.ts';
+
 /** One line of a chat as its box shows it; `at` in ISO 8601. */
 export type ChatLine = { id: string; isOwn: boolean; author: string; text: string; at: string };
 
@@ -7,6 +9,8 @@ export type ChatState = {
   responseHours: string;
   /** When somebody is there, in the organisation's own words; empty where it did not say. */
   businessHours: string;
+  /** Undefined: nobody has said that visitors are told hours, so nobody is said to be there or away. */
+  hours: ToldHours | undefined;
   chat:
     | { reference: string; hasEmail: boolean; hoursOpen: number; lines: readonly ChatLine[] }
     | undefined;

@@ -7,6 +7,8 @@ import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
+import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
@@ -16,11 +18,11 @@ const { db } = useTestDatabase();
 const at = new Date('2026-11-02T10:00:00Z');
 const later = new Date('2026-11-03T10:00:00Z');
 
-/** What the migration does to rows that were there before it. */
-async function upgrade(): Promise<void> {
-  const file = 'src/platform/database/migrations/0067_the_desk.sql';
+/** What a migration does to rows that were there before it. */
+async function upgrade(name = '0067_the_desk'): Promise<void> {
+  const file = `src/platform/database/migrations/${name}.sql`;
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
-  for (const statement of statements.filter((each) => /^\s*(--.*\n)?UPDATE /.test(each)))
+  for (const statement of statements.filter((each) => /^\s*(--.*\n)*(UPDATE|INSERT) /.test(each)))
     await db().execute(sql.raw(statement));
 }
 
@@ -52,6 +54,22 @@ test('an upgrade knows who waits: nobody on the staff has written to them since'
   expect(
     files.filter(({ waitsSince }) => waitsSince).map(({ id, waitsSince }) => [id, waitsSince]),
   ).toEqual([[asked, later]]);
+});
+
+test('chat and newsletter stay off where people work already, and on where they were turned on', async () => {
+  await upgrade('0072_chat_and_newsletter');
+  expect(await db().select().from(siteSettings), 'nobody works here yet').toEqual([]);
+
+  await storeMember(db(), 'case_worker', 'worker@example.org');
+  await db().insert(siteSettings).values({ key: 'enable_newsletter', value: 'true' });
+  await upgrade('0072_chat_and_newsletter');
+  const settings = settingsFromStored(await db().select().from(siteSettings));
+  expect(settings).toMatchObject({ enable_chat_widget: 'false', enable_newsletter: 'true' });
+  expect(settingsFromStored([])).toMatchObject({
+    enable_chat_widget: 'true',
+    enable_newsletter: 'true',
+    enable_blog: 'false',
+  });
 });
 
 test('saved views of the two scales open what they opened, on the one that is left', async () => {

@@ -4,8 +4,14 @@ import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
+import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { outboxWorld } from '#tests/outbox.ts';
 import { confirmNewsletter, requestNewsletter } from './newsletter-subscription.server.ts';
 import { confirmOptOut, requestOptOut } from './opt-out.server.ts';
+import { claimEmails } from './outbox/claim-emails.server.ts';
+import { recordDelivery } from './outbox/deliver-email.server.ts';
+import { findConfirmation } from './suppressions.server.ts';
 
 const database = useTestDatabase();
 const sending = { visitorKey: '', honeypot: '' };
@@ -50,4 +56,24 @@ test('opting out of newsletters ends the subscription', async () => {
   await requestOptOut(ctx, { ...sending, optOut: { email, choices: ['newsletters'] } });
   await confirmOptOut(ctx, await token(ctx));
   expect(await ctx.db.query.newsletterSubscribers.findMany()).toEqual([]);
+});
+
+test('a link that waited weeks for a mail server is good for seven days from when it left', async () => {
+  const mailer = createMailer('smtp://127.0.0.1:9');
+  const { ctx, pass } = outboxWorld(database.db(), mailer);
+  const days = 24 * 60;
+  await requestNewsletter(ctx, { ...sending, signUp: { email: 'ana@example.org' } });
+  const link = { purpose: 'newsletter', token: await token(ctx) } as const;
+  pass(20 * days);
+  expect(await findConfirmation(ctx, link)).toEqual({ state: 'expired' });
+
+  const server = await readMailServer(ctx);
+  const { emails } = server ? await claimEmails(ctx, server) : { emails: [] };
+  for (const email of emails)
+    await recordDelivery(ctx, email, { outcome: 'accepted', response: '250 OK' });
+  pass(6 * days);
+  expect(await findConfirmation(ctx, link)).toMatchObject({ state: 'open' });
+  pass(days);
+  expect(await findConfirmation(ctx, link)).toEqual({ state: 'expired' });
+  mailer.close();
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { v7, validate } from 'uuid';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { addressOfChoice, type MailChoice } from '#kernel/outbox/mail-choices.ts';
@@ -123,6 +123,19 @@ export async function createConfirmation(
     expiresAt: new Date(tx.now().getTime() + validDays * 86_400_000),
   });
   return id;
+}
+
+/**
+ * Lets a link run from the day its mail left, with the caller's transaction: a mail that waited for a mail
+ * server must not arrive with a link that is over.
+ */
+export async function startLink(tx: ServiceContext, confirmationId: string): Promise<void> {
+  // A test of the mail carries no link of anybody's.
+  if (!validate(confirmationId)) return;
+  await tx.db
+    .update(confirmations)
+    .set({ expiresAt: new Date(tx.now().getTime() + validDays * 86_400_000) })
+    .where(and(eq(confirmations.id, confirmationId), isNull(confirmations.usedAt)));
 }
 
 /**

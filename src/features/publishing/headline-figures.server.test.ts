@@ -15,8 +15,23 @@ function now(): Date {
   return new Date('2026-03-01T10:00:00Z');
 }
 
-function addCase(status: 'closed' | 'investigating', userDetails: UserDetails): Promise<string> {
-  return storeCase(database.db(), { status, userDetails });
+/** The last day of the quarter before. */
+const counted = new Date('2025-12-31T12:00:00Z');
+
+type Stored = { userDetails?: UserDetails; at?: Date; isRestricted?: boolean };
+
+function addCase(
+  status: 'closed' | 'investigating',
+  { userDetails = {}, at = counted, isRestricted = false }: Stored = {},
+): Promise<string> {
+  const closedAt = status === 'closed' ? at : null;
+  return storeCase(database.db(), { status, userDetails, createdAt: at, closedAt, isRestricted });
+}
+
+async function addClosed(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addCase('closed'));
+  return ids;
 }
 
 type State = (typeof payments.$inferInsert)['state'];
@@ -34,22 +49,32 @@ async function figureOf(key: FigureKey): Promise<string | undefined> {
 }
 
 describe('what was returned', () => {
-  test('is the exact sum over closed cases; nothing held or still open counts', async () => {
-    for (const minor of ['100050', '200000', '30000']) {
-      const id = await addCase('closed', {});
-      await addAmount(id, ['returned', 'USD', 2, minor]);
+  test('is the sum over closed cases to two digits; nothing held, open or new counts', async () => {
+    for (const id of await addClosed(11)) {
+      await addAmount(id, ['returned', 'USD', 2, '30050']);
       await addAmount(id, ['frozen', 'USD', 2, '900000']);
       await addAmount(id, ['returned', 'BTC', 8, '10000000']);
     }
-    const open = await addCase('investigating', {});
-    await addAmount(open, ['returned', 'USD', 2, '700000']);
+    const open = await addCase('investigating');
+    const since = await addCase('closed', { at: new Date('2026-01-01T00:00:00Z') });
+    for (const id of [open, since]) await addAmount(id, ['returned', 'USD', 2, '700000']);
 
-    expect(await figureOf('assets_recovered')).toBe('0.3 BTC + $3,300.50');
+    expect(await figureOf('assets_recovered')).toBe('1.1 BTC + $3,300');
+  });
+
+  test('of ten clients, or most of it of one, tells of them and is not shown', async () => {
+    const ids = await addClosed(10);
+    for (const id of ids) await addAmount(id, ['returned', 'USD', 2, '30000']);
+    expect(await figureOf('assets_recovered')).toBeUndefined();
+
+    await addAmount(await addCase('closed'), ['returned', 'USD', 2, '900000']);
+
+    expect(await figureOf('assets_recovered')).toBeUndefined();
   });
 
   test('of one or two clients is theirs to publish', async () => {
-    const ids = [await addCase('closed', {}), await addCase('closed', {})];
-    for (const id of ids) await addAmount(id, ['returned', 'EUR', 2, '50000']);
+    const ids = await addClosed(2);
+    for (const id of ids) await addAmount(id, ['returned', 'EUR', 2, '51250']);
     expect(await figureOf('assets_recovered')).toBeUndefined();
 
     await database
@@ -58,42 +83,52 @@ describe('what was returned', () => {
       .values(
         ids.map((caseId) => ({
           caseId,
-          amount: 50_000,
+          amount: 51_250,
           currency: 'EUR',
-          month: '2026-02',
+          month: '2025-12',
           consentRecordedAt: now(),
           publishedAt: now(),
         })),
       );
 
-    expect(await figureOf('assets_recovered')).toBe('€1,000');
+    expect(await figureOf('assets_recovered')).toBe('€1,025');
   });
 });
 
-test('a success rate needs twenty closed cases, and is rounded down', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 19; count += 1) ids.push(await addCase('closed', {}));
-  await addAmount(ids[0] ?? '', ['returned', 'USD', 2, '1']);
-  await addAmount(ids[1] ?? '', ['frozen', 'USD', 2, '1']);
+test('a success rate needs eleven people on either side, and is rounded down', async () => {
+  const ids = await addClosed(22);
+  for (const id of ids.slice(0, 10)) await addAmount(id, ['returned', 'USD', 2, '1']);
+  await addAmount(ids[11] ?? '', ['frozen', 'USD', 2, '1']);
   expect(await figureOf('recovery_success_rate')).toBeUndefined();
 
-  for (let count = 0; count < 2; count += 1) await addCase('closed', {});
+  await addAmount(ids[10] ?? '', ['returned', 'USD', 2, '1']);
+  await addClosed(1);
 
-  expect(await figureOf('recovery_success_rate')).toBe('4%');
+  expect(await figureOf('recovery_success_rate')).toBe('47%');
 });
 
 test('without any case there is no figure at all', async () => {
   expect(await readHeadlineFigures(testContext(database.db(), { now }), settings)).toEqual([]);
 });
 
-test('counts closed cases, and each person once, with the day of counting', async () => {
-  await addCase('closed', { email: 'Ana@example.org' });
-  await addCase('investigating', { contact_email: 'ana@EXAMPLE.org' });
-  await addCase('investigating', { name: 'No address' });
+test('counts people once, to the end of the last quarter, rounded down and never of ten or fewer', async () => {
+  await addClosed(10);
+  await addCase('investigating', { userDetails: { email: 'Ana@example.org' } });
+  await addCase('investigating', { userDetails: { contact_email: 'ana@EXAMPLE.org' } });
+  await addCase('closed', { isRestricted: true });
+  const asOf = '2025-12-31';
+  const ctx = testContext(database.db(), { now });
+  const before = [{ key: 'victims_assisted', value: '10+', source: undefined, asOf }];
+  expect(await readHeadlineFigures(ctx, settings)).toEqual(before);
 
-  expect(await readHeadlineFigures(testContext(database.db(), { now }), settings)).toEqual([
-    { key: 'total_cases_closed', value: '1', source: undefined, asOf: '2026-03-01' },
-    { key: 'victims_assisted', value: '2', source: undefined, asOf: '2026-03-01' },
+  await addCase('closed', { at: new Date('2026-02-28T10:00:00Z') });
+  // Yesterday's case says nothing before its quarter is over.
+  expect(await readHeadlineFigures(ctx, settings)).toEqual(before);
+
+  await addClosed(13);
+  expect(await readHeadlineFigures(ctx, settings)).toEqual([
+    { key: 'total_cases_closed', value: '20+', source: undefined, asOf },
+    { key: 'victims_assisted', value: '20+', source: undefined, asOf },
   ]);
 });
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
+import { endedQuarters, spanOf } from '#features/figures/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
@@ -29,22 +30,31 @@ const keys: readonly FigureKey[] = [
 
 const maxFigures = 3;
 
+/** A number of 1 to 10 can name a person: the rule of our published figures (decision 65). */
+const leastPeople = 11;
+
+/** Nobody's part of a sum may be more than this, or the sum tells of them. In percent. */
+const largestPart = 70;
+
 /**
- * The headline figures of the home page. "auto" counts our own records; anything else must carry its
- * source and day. A figure without an origin, or of zero, is left out (honesty rules 2 and 3).
+ * The headline figures of the home page. "auto" counts our own records up to the end of the last quarter,
+ * rounded down: of two counts on two days, the difference would be one person's case. Anything else must
+ * carry its source and day. A figure without an origin, or of few, is left out (honesty rules 2 and 3).
  */
 export async function readHeadlineFigures(
   ctx: ServiceContext,
   settings: Pick<PublicSettings, FigureKey>,
 ): Promise<HeadlineFigure[]> {
   const today = ctx.now().toISOString().slice(0, 10);
-  const counts = countsOf(ctx);
+  const end = endOfLastQuarter(ctx.now());
+  const counts = countsOf(ctx, end);
   const counted = await Promise.all(
     keys.map((key) => (settings[key] === 'auto' ? orNothing(ctx, counts[key]) : undefined)),
   );
   return keys
     .flatMap(
-      (key, place) => figureOf(key, { typed: settings[key], count: counted[place], today }) ?? [],
+      (key, place) =>
+        figureOf(key, { typed: settings[key], count: counted[place], today, end }) ?? [],
     )
     .slice(0, maxFigures);
 }
@@ -58,32 +68,43 @@ export function readAppealFigure(
   return readEnteredFigure(settings.active_case_assets_traced, today);
 }
 
-type Origin = { typed: string; count: string | undefined; today: string };
+/** The first moment that is not counted: what happened since shows when the quarter is over. */
+function endOfLastQuarter(now: Date): Date {
+  const [last] = endedQuarters(now, 1);
+  return last ? spanOf(last).to : now;
+}
 
-function figureOf(key: FigureKey, { typed, count, today }: Origin): HeadlineFigure | undefined {
+type Origin = { typed: string; count: string | undefined; today: string; end: Date };
+
+function figureOf(
+  key: FigureKey,
+  { typed, count, today, end }: Origin,
+): HeadlineFigure | undefined {
   if (typed !== 'auto') {
     // Honesty rule 4: a success rate is computed from the records or not shown.
     if (key === 'recovery_success_rate') return undefined;
     const entered = readEnteredFigure(typed, today);
     return entered && { key, ...entered };
   }
-  return count === undefined ? undefined : { key, value: count, source: undefined, asOf: today };
+  const asOf = new Date(end.getTime() - 1).toISOString().slice(0, 10);
+  return count === undefined ? undefined : { key, value: count, source: undefined, asOf };
 }
 
 type Count = () => Promise<string | undefined>;
 
-function countsOf(ctx: ServiceContext): Readonly<Record<FigureKey, Count>> {
+function countsOf(ctx: ServiceContext, end: Date): Readonly<Record<FigureKey, Count>> {
   let counting: Promise<CaseCounts> | undefined;
   // Two figures come from one look at the cases.
   async function count(name: keyof CaseCounts): Promise<string | undefined> {
-    const { [name]: found } = await (counting ??= countCases(ctx));
-    return found === 0 ? undefined : found.toLocaleString('en-US');
+    const { [name]: found } = await (counting ??= countCases(ctx, end));
+    if (found < leastPeople) return undefined;
+    return `${(Math.floor(found / 10) * 10).toLocaleString('en-US')}+`;
   }
   return {
     total_cases_closed: () => count('closed'),
     victims_assisted: () => count('people'),
-    assets_recovered: () => countReturned(ctx),
-    recovery_success_rate: () => countSuccessRate(ctx),
+    assets_recovered: () => countReturned(ctx, end),
+    recovery_success_rate: () => countSuccessRate(ctx, end),
   };
 }
 
@@ -103,74 +124,91 @@ async function orNothing(ctx: ServiceContext, count: Count): Promise<string | un
 type CaseCounts = { closed: number; people: number };
 
 /** Closed cases, and the people for whom a case was opened, each person once. */
-async function countCases(ctx: ServiceContext): Promise<CaseCounts> {
+async function countCases(ctx: ServiceContext, end: Date): Promise<CaseCounts> {
   const email = sql`lower(coalesce(${cases.userDetails}->>'email', ${cases.userDetails}->>'contact_email'))`;
   const [row] = await ctx.db
     .select({
-      closed: sql<number>`count(*) filter (where ${cases.status} = 'closed')`.mapWith(Number),
+      closed:
+        sql<number>`count(*) filter (where ${cases.status} = 'closed' and ${cases.closedAt} < ${end.toISOString()}::timestamptz)`.mapWith(
+          Number,
+        ),
       // A case without an address counts as a person of its own.
       people:
         sql<number>`count(distinct coalesce(nullif(${email}, ''), ${cases.id}::text))`.mapWith(
           Number,
         ),
     })
-    .from(cases);
+    .from(cases)
+    .where(and(lt(cases.createdAt, end), eq(cases.isRestricted, false)));
   return row ?? { closed: 0, people: 0 };
 }
-
-/** Fewer cases than this would tell what one client got back. */
-const leastCases = 3;
 
 /** More sums than this are no headline. */
 const maxAssets = 3;
 
 /**
  * What came back to clients in closed cases, asset by asset, those of most cases first; money that is
- * frozen, seized or forfeited does not count. A sum is shown when at least three cases make it up, or
- * when each client in it agreed to publish theirs.
- * @returns for instance `$12,300.50 + 0.5 BTC`; undefined when there is nothing to show
+ * frozen, seized or forfeited does not count. A sum is shown when eleven cases or more make it up and none
+ * is most of it, rounded down to its first two digits, or as it is when each client in it agreed to
+ * publish theirs.
+ * @returns for instance `$12,000 + 0.5 BTC`; undefined when there is nothing to show
  */
-async function countReturned(ctx: ServiceContext): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<{ asset: string; decimals: number; minor: string }>(sql`
+async function countReturned(ctx: ServiceContext, end: Date): Promise<string | undefined> {
+  const { rows } = await ctx.db.execute<Record<'asset' | 'minor', string> & ReturnedSum>(sql`
     with returned as (
       select p.asset, p.decimals, p.amount, cases.id as case_id,
         max(p.decimals) over (partition by p.asset) as finest
       from payments p
       left join form_submissions told on told.id = p.submission_id
-      join cases on cases.id = coalesce(p.case_id, told.case_id) and cases.status = 'closed'
+      join cases on cases.id = coalesce(p.case_id, told.case_id) and ${closedBefore(end)}
       where p.state = 'returned' and p.removed_at is null and p.amount is not null
+    ), by_case as (
+      select asset, case_id, max(finest)::int as decimals,
+        sum(amount * power(10::numeric, finest - decimals)) as minor,
+        exists (select from case_outcomes o where o.case_id = returned.case_id
+          and o.published_at <= ${ctx.now().toISOString()}::timestamptz) as is_published
+      from returned group by asset, case_id
+    ), by_asset as (
+      select asset, max(decimals) as decimals, sum(minor)::numeric(78, 0)::text as minor,
+        bool_and(is_published) as "isPublished", count(*) as cases,
+        count(*) >= ${leastPeople}::int and max(minor) * 100 <= sum(minor) * ${largestPart}::int as is_many
+      from by_case group by asset
     )
-    select asset, max(finest)::int as decimals,
-      sum(amount * power(10::numeric, finest - decimals))::numeric(78, 0)::text as minor
-    from returned
-    group by asset
-    having count(distinct case_id) >= ${leastCases}::int or bool_and(exists (
-      select from case_outcomes o
-      where o.case_id = returned.case_id and o.published_at <= ${ctx.now().toISOString()}::timestamptz))
-    order by count(distinct case_id) desc, asset
-    limit ${maxAssets}::int`);
-  const sums = rows.map(({ asset, decimals, minor }) =>
-    formatPublicAmount({ minor: BigInt(minor), decimals }, asset),
-  );
+    select asset, decimals, minor, "isPublished" from by_asset
+    where "isPublished" or is_many order by cases desc, asset limit ${maxAssets}::int`);
+  const sums = rows.map(({ asset, decimals, minor, isPublished }) => {
+    const shown = isPublished ? BigInt(minor) : firstTwoDigits(BigInt(minor));
+    return formatPublicAmount({ minor: shown, decimals }, asset);
+  });
   return sums.length > 0 ? sums.join(' + ') : undefined;
 }
 
-/** Below this a rate says more about chance than about the work. */
-const leastClosed = 20;
+type ReturnedSum = { decimals: number; isPublished: boolean };
+
+/** Rounded down: what is shown is never better than what is true. */
+function firstTwoDigits(minor: bigint): bigint {
+  const digits = String(minor);
+  return BigInt(digits.slice(0, 2).padEnd(digits.length, '0'));
+}
 
 /**
  * The share of closed cases in which something came back to the client.
- * @returns for instance `12%`; undefined while there are fewer than twenty closed cases, or none of these
+ * @returns for instance `12%`, rounded down; undefined while either part is of ten or fewer
  */
-async function countSuccessRate(ctx: ServiceContext): Promise<string | undefined> {
+async function countSuccessRate(ctx: ServiceContext, end: Date): Promise<string | undefined> {
   const { rows } = await ctx.db.execute<{ closed: number; returned: number }>(sql`
     select count(*)::int as closed, count(*) filter (where exists (
       select from payments p left join form_submissions told on told.id = p.submission_id
       where coalesce(p.case_id, told.case_id) = cases.id
         and p.state = 'returned' and p.removed_at is null))::int as returned
-    from cases where status = 'closed'`);
+    from cases where ${closedBefore(end)}`);
   const { closed = 0, returned = 0 } = rows[0] ?? {};
-  if (closed < leastClosed || returned === 0) return undefined;
-  // Rounded down: what is shown is never better than what is true.
+  if (Math.min(returned, closed - returned) < leastPeople) return undefined;
   return `${Math.floor((returned * 100) / closed)}%`;
+}
+
+/** Restricted cases are in no published number. */
+function closedBefore(end: Date): SQL {
+  return sql`cases.status = 'closed' and not cases.is_restricted
+    and cases.closed_at < ${end.toISOString()}::timestamptz`;
 }

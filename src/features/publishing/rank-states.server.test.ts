@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { statesBeside, usStates } from '#shared/us-states.ts';
 import { nearestStates, rankOf } from './state-statistics.server.ts';
 
 const figures = [
@@ -35,4 +36,15 @@ test('a state is never among those near to it, and they come highest first', () 
         expect(value).toBeLessThanOrEqual(near[index - 1]?.value ?? Infinity);
     }),
   );
+});
+
+test('a border has two sides, and only Alaska and Hawaii have none', () => {
+  const pairs = usStates.flatMap(({ code }) => statesBeside(code).map((other) => [code, other]));
+  for (const [one = '', other = ''] of pairs) expect(statesBeside(other), other).toContain(one);
+
+  expect(pairs).toHaveLength(2 * 107);
+  expect(usStates.filter(({ code }) => statesBeside(code).length === 0)).toMatchObject([
+    { code: 'AK' },
+    { code: 'HI' },
+  ]);
 });

@@ -68,12 +68,28 @@ test('the 50 states are ranked among each other, the District of Columbia is not
     const record = await getStateRecord(ctx, { slug });
     expect(record?.ranks.losses?.of).toBe(50);
     ranks.push(record?.ranks.losses?.rank ?? 0);
-    expect(record?.similarStates).toHaveLength(4);
-    expect(record?.similarStates.map((state) => state.slug)).not.toContain(slug);
+    expect(record?.compared.states.map((state) => state.slug)).not.toContain(slug);
   }
   expect(ranks.toSorted((one, other) => one - other)).toEqual(ranks.map((_, index) => index + 1));
   const california = await getStateRecord(ctx, { slug: 'california' });
   expect(california?.ranks).toMatchObject({ losses: { rank: 1 }, cases: { rank: 1 } });
+});
+
+test('a state stands beside its neighbours, and Hawaii, which has none, beside its like', async () => {
+  const ctx = await loaded();
+  const besides = await Promise.all(
+    ['maine', 'maryland', 'hawaii'].map(async (slug) => {
+      const { by, states } = (await getStateRecord(ctx, { slug }))?.compared ?? {};
+      return [by, states?.map(({ stateCode }) => stateCode)];
+    }),
+  );
+
+  expect(besides.slice(0, 2)).toEqual([
+    ['border', ['NH']],
+    ['border', ['DE', 'DC', 'PA', 'VA', 'WV']],
+  ]);
+  expect(besides[2]).toEqual(['losses', expect.any(Array)]);
+  expect(besides[2]?.[1]).toHaveLength(4);
 });
 
 test('a telephone number is left out where two lists differ', async () => {

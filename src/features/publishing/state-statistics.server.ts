@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
+import { statesBeside } from '#shared/us-states.ts';
 import {
   stateCrimeTypes,
   stateFtcCategories,
@@ -73,13 +74,7 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
     const figure = state.years.find((entry) => entry.year === year);
     return state.slug && figure ? [{ state, slug: state.slug, figure }] : [];
   });
-  const losses = ranked.map(({ state, slug, figure }) => ({
-    code: state.code,
-    slug,
-    stateName: state.name,
-    value: figure.losses,
-    yearlyLosses: state.years.map((entry) => entry.losses),
-  }));
+  const losses = ranked.map(({ state, figure }) => ({ code: state.code, value: figure.losses }));
   const cases = ranked.map(({ state, figure }) => ({ code: state.code, value: figure.complaints }));
   const ownRate = own.rates.at(-1);
   const rates = ranked.flatMap(({ state }) => {
@@ -99,15 +94,29 @@ function compare(own: StateFigures, all: readonly StateFigures[], year: number) 
           source: ownRate.source,
         },
     },
-    similarStates: nearestStates(own.code, losses, maxSimilar).map(
-      ({ stateName, slug, value, yearlyLosses }) => ({
-        stateName,
-        slug,
-        losses: value,
-        yearlyLosses,
-      }),
-    ),
+    compared: comparedStates(own.code, all, losses),
   };
+}
+
+/** Neighbours are what a reader knows; a state without any is beside those that are like it. */
+function comparedStates(
+  code: string,
+  all: readonly StateFigures[],
+  losses: readonly Figure[],
+): StateRecord['compared'] {
+  const beside = statesBeside(code);
+  const codes =
+    beside.length > 0 ? beside : nearestStates(code, losses, maxSimilar).map((near) => near.code);
+  const found = all
+    .filter((state) => codes.includes(state.code))
+    .map((state) => ({
+      stateCode: state.code,
+      stateName: state.name,
+      slug: state.slug,
+      losses: state.years.at(-1)?.losses ?? 0,
+      yearlyLosses: state.years.map((entry) => entry.losses),
+    }));
+  return { by: beside.length > 0 ? 'border' : 'losses', states: found };
 }
 
 function sum(values: readonly number[]): number {

@@ -74,6 +74,17 @@ export type StateParts = {
   crimeTypes: CrimeType[];
 };
 
+export type ComparedState = {
+  stateCode: string;
+  stateName: string;
+  /** Null for the District of Columbia, which has figures and no page. */
+  slug: string | null;
+  /** In the last year. */
+  losses: number;
+  /** Losses of each year, oldest first. */
+  yearlyLosses: number[];
+};
+
 /** Everything published about a state. No source has figures by city. */
 export type StateRecord = {
   stateCode: string;
@@ -101,12 +112,6 @@ export type StateRecord = {
     cases: Rank | undefined;
     lossesPer100k: (Rank & { year: number; value: number; source: string }) | undefined;
   };
-  /** The states with the most similar losses in the last year, highest first. */
-  similarStates: {
-    stateName: string;
-    slug: string;
-    losses: number;
-    /** Losses of each year, oldest first. */
-    yearlyLosses: number[];
-  }[];
+  /** By name the states that share a border with it; where none does, those of the most similar losses. */
+  compared: { by: 'border' | 'losses'; states: ComparedState[] };
 } & StateParts;

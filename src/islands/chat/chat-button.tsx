@@ -26,7 +26,7 @@ export function ChatButton() {
         className="no-print inline-flex min-h-12 items-center gap-2 rounded-full border border-primary bg-primary px-5 font-semibold text-on-primary no-underline shadow-lg hover:bg-primary-hover min-[96rem]:fixed min-[96rem]:end-4 min-[96rem]:bottom-4 min-[96rem]:z-20 min-[96rem]:w-min min-[96rem]:flex-col min-[96rem]:gap-0 min-[96rem]:rounded-xl min-[96rem]:px-2.5 min-[96rem]:py-2 min-[96rem]:text-center min-[96rem]:text-xs min-[96rem]:leading-tight"
       >
         <MessageCircle className="size-5" />
-        {m.chat_button()}
+        {m.chat_button_message()}
       </a>
       {/* The page stays usable beside the box. */}
       <Dialog.Root open={isOpen} onOpenChange={setOpen} modal={false} disablePointerDismissal>

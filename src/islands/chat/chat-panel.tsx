@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
+import type { ToldHours } from '#features/inbox/told-hours.ts';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
@@ -7,6 +8,7 @@ import { CrisisLine } from '#site/crisis-line.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -22,16 +24,20 @@ export function ChatPanel(given: ChatPanelProps) {
   const { state, errors, notice, isBusy, isLive, isCareNeeded, formKey, onSubmit, onType } =
     useChat(given);
   const box = useRef<HTMLFormElement>(null);
-  const { chat, organisation, responseHours, businessHours } = state;
+  const { chat, organisation, responseHours, businessHours, hours } = state;
   const when = answerTime(responseHours);
   const isMailed = chat?.hasEmail ?? false;
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
         <p className="font-semibold">
-          {isMailed ? m.chat_hours_mail({ when }) : m.chat_hours({ when })}
+          {isMailed ? m.chat_hours_mail({ when }) : whenAnswered(when, hours)}
         </p>
-        {businessHours && <p>{m.chat_business_hours({ hours: businessHours })}</p>}
+        {hours ? (
+          <Hours hours={hours} />
+        ) : (
+          businessHours && <p>{m.chat_business_hours({ hours: businessHours })}</p>
+        )}
         {chat ? (
           <p className="text-sm text-muted">
             {m.chat_reference({ reference: chat.reference })}{' '}
@@ -113,10 +119,33 @@ export function ChatPanel(given: ChatPanelProps) {
           icon={<Send className="size-5" />}
           className="w-full sm:w-auto sm:justify-self-start"
         >
-          {m.chat_submit()}
+          {hours?.isOpen === false ? m.chat_leave() : m.chat_submit()}
         </Button>
       </form>
     </div>
+  );
+}
+
+/** Whether somebody is there is said only where the organisation tells its hours. */
+function whenAnswered(when: string, hours: ToldHours | undefined): string {
+  if (!hours) return m.chat_hours({ when });
+  return hours.isOpen ? m.chat_open_now() : m.chat_closed_now();
+}
+
+function Hours({ hours: { days, zone, isOpen } }: { hours: ToldHours }) {
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-1.5 size-2.5 shrink-0 rounded-full border border-control',
+          isOpen && 'bg-success-line',
+        )}
+      />
+      <span>
+        <strong>{m.chat_our_hours()}:</strong> {days.join('; ')} ({zone})
+      </span>
+    </p>
   );
 }
 

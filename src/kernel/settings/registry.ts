@@ -125,8 +125,8 @@ export const settingsRegistry = {
   privacy_policy_url: publicSetting('seo', 'link', '/privacy-policy'),
   terms_conditions_url: publicSetting('seo', 'link', '/terms-conditions'),
 
-  enable_chat_widget: publicSetting('features', 'flag', 'false'),
-  enable_newsletter: publicSetting('features', 'flag', 'false'),
+  enable_chat_widget: publicSetting('features', 'flag', 'true'),
+  enable_newsletter: publicSetting('features', 'flag', 'true'),
   enable_blog: publicSetting('features', 'flag', 'false'),
   /** Examples stand on the pages until staff replace them, each with its badge. */
   show_sample_content: publicSetting('features', 'flag', 'true'),
@@ -153,6 +153,8 @@ export const settingsRegistry = {
   work_sunday: staffSetting('hours', 'line'),
   /** One day a line: `2026-12-25 Christmas Day`. */
   work_holidays: staffSetting('hours', 'text'),
+  /** Whether visitors are told these hours. Until somebody says so, they are the program's and a promise of nobody. */
+  tell_work_hours: staffSetting('hours', 'flag', 'false'),
   /** Working hours until an answer, by urgency. Empty: nothing is overdue, and nobody is promised anything. */
   answer_hours_emergency: staffSetting('hours', 'number'),
   answer_hours_urgent: staffSetting('hours', 'number'),

@@ -108,7 +108,9 @@ function enteredOrigin({ source, asOf }: Pick<ShownFigure, 'source' | 'asOf'>): 
   return {
     source: isAddress
       ? { text: new URL(source).host, href: source }
-      : { text: source ?? m.home_figure_own() },
+      : source
+        ? { text: source }
+        : { text: m.home_figure_own_rounded(), href: urls.figuresMethod() },
     asOf: { text: m.home_figure_as_of({ date: formatDay(asOf) }), dateTime: asOf },
   };
 }

@@ -9,8 +9,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card, LinkCard } from '#ui/document/card.tsx';
-import { Notice } from '#ui/document/notice.tsx';
+import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { about, sampleTeams } from '../content/en/about.ts';
@@ -65,34 +64,43 @@ export default function About({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12">
-        <section aria-labelledby="mission" className="grid gap-5">
-          <h2 id="mission">{m.about_mission()}</h2>
-          <ContentBlock name="about/mission">
-            <div className="prose">
-              {about.mission.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <section aria-labelledby="mission" className="grid gap-5">
+            <h2 id="mission" className="text-3xl">
+              {m.about_mission()}
+            </h2>
+            <ContentBlock name="about/mission">
+              <div className="prose text-lg">
+                {about.mission.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </ContentBlock>
+          </section>
+          <Card as="section" look="lit" aria-labelledby="not" className="grid gap-3">
+            <h2 id="not" className="text-xl">
+              {m.about_not()}
+            </h2>
+            <ul className="grid gap-3">
+              {about.not.map((line) => (
+                <li key={line} className="border-t border-accent pt-3">
+                  {line}
+                </li>
               ))}
-            </div>
-          </ContentBlock>
-        </section>
+            </ul>
+          </Card>
+        </div>
         <OwnSection name="about/achievements" />
         <section aria-labelledby="focus" className="grid gap-5">
           <h2 id="focus">{m.about_focus()}</h2>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid border-t border-line lg:grid-cols-2 lg:gap-x-14">
             {about.focus.map(({ title, text, path }) => (
-              <LinkCard key={path} as="li" href={path} title={title}>
+              <LinkRow key={path} href={path} title={title}>
                 {text}
-              </LinkCard>
+              </LinkRow>
             ))}
           </ul>
         </section>
-        <Notice tone="info" title={m.about_not()} titleAs="h2">
-          <ul className="grid list-disc gap-1.5 ps-5">
-            {about.not.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Notice>
       </div>
       <HeadlineFigures figures={figures} isTitled />
       <p className="wrap pt-6">

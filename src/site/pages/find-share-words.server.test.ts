@@ -77,9 +77,9 @@ test('the page of the research team moves with the name', async () => {
 });
 
 test('the newsletter has words only while it is on', async () => {
-  expect(await findShareWords(context(), urls.newsletter())).toBeUndefined();
-  await set('enable_newsletter', 'true');
   expect(await findShareWords(context(), urls.newsletter())).toBeDefined();
+  await set('enable_newsletter', 'false');
+  expect(await findShareWords(context(), urls.newsletter())).toBeUndefined();
 });
 
 test.each(['/no-such-page', '', '/', '/About', '/case-studies/OP-1999-999', '/admin', '/home'])(

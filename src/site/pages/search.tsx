@@ -4,6 +4,7 @@ import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { searchContent } from '../content/en/search-content.ts';
 import { sitePage } from '../content/en/site-map.ts';
@@ -47,6 +48,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
+        look="night"
         lead={<p>{m.search_page_lead()}</p>}
         actions={<SearchForm query={typed} />}
         isAsideForWide
@@ -57,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         }
       />
       {typed !== '' && (
-        <div className="wrap grid gap-5 pb-12">
+        <div className="wrap grid gap-5 pt-8 pb-12">
           {speaksOfSelfHarm(typed) && <CrisisLine isLoud />}
           <Outcome typed={typed} isLongEnough={isLongEnough} hits={hits} />
         </div>
@@ -91,16 +93,20 @@ function Outcome({ typed, isLongEnough, hits }: Answer) {
 function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ol className="grid max-w-3xl divide-y divide-line border-y border-line">
-      {hits.map((hit) => {
+      {hits.map((hit, place) => {
         const scene = sceneOfPage(hit.href.replace(/#.*/, ''));
         return (
           <li
             key={hit.href}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 px-1 py-4 hover:bg-primary-soft"
+            className={classNames(
+              'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-4 hover:bg-primary-soft',
+              // What fits best is lit.
+              place === 0 ? 'border-s-4 border-s-accent bg-accent-soft px-4' : 'px-1',
+            )}
           >
             <div className="grid gap-1">
               {hit.page && <p className="text-sm text-muted">{hit.page}</p>}
-              <h2 className="text-lg leading-snug">
+              <h2 className={classNames('leading-snug', place === 0 ? 'text-xl' : 'text-lg')}>
                 <a
                   href={hit.href}
                   className="text-primary-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"

@@ -1,6 +1,6 @@
 import { ServiceActions } from '../services/service-actions.tsx';
-import { Eye, HandCoins, ShieldCheck, Waypoints } from 'lucide-react';
 import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
@@ -8,7 +8,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { Card, LinkCard } from '#ui/document/card.tsx';
+import { Card, LinkCard, LinkRow } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { servicesOverview } from '../content/en/services/overview.ts';
@@ -61,8 +61,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const icons = [HandCoins, Waypoints, Eye, ShieldCheck];
-
 /** What we do, how it goes, and what holds for all of it. */
 function ServicesOverview({ overview }: { overview: Overview }) {
   return (
@@ -71,15 +69,15 @@ function ServicesOverview({ overview }: { overview: Overview }) {
         <GuideSection id="core" title={m.services_core()}>
           <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <ul className="grid gap-4 sm:grid-cols-2">
-              {overview.core.map((offer, index) => {
-                const Icon = icons[index] ?? Eye;
+              {overview.core.map((offer) => {
+                const scene = sceneOfPage(offer.path);
                 return (
                   <LinkCard
                     key={offer.path}
                     as="li"
                     href={offer.path}
                     title={offer.title}
-                    icon={<Icon />}
+                    picture={scene && <Scene name={scene} className="h-32" />}
                   >
                     {offer.text}
                   </LinkCard>
@@ -93,11 +91,11 @@ function ServicesOverview({ overview }: { overview: Overview }) {
           </div>
         </GuideSection>
         <GuideSection id="programmes" title={m.services_programmes()}>
-          <ul className="grid gap-4 md:grid-cols-3">
+          <ul className="border-t border-line">
             {overview.programmes.map((offer) => (
-              <LinkCard key={offer.path} as="li" href={offer.path} title={offer.title}>
+              <LinkRow key={offer.path} href={offer.path} title={offer.title}>
                 {offer.text}
-              </LinkCard>
+              </LinkRow>
             ))}
           </ul>
         </GuideSection>

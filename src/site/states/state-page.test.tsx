@@ -42,9 +42,25 @@ const state: StateRecord = {
     cases: { rank: 9, of: 50 },
     lossesPer100k: { rank: 40, of: 50, year: 2024, value: 5, source: 'Rates of 2024, p. 22' },
   },
-  similarStates: [
-    { stateName: 'Iowa', slug: 'iowa', losses: 40_000_000, yearlyLosses: [1, 40_000_000] },
-  ],
+  compared: {
+    by: 'border',
+    states: [
+      {
+        stateCode: 'FL',
+        stateName: 'Florida',
+        slug: 'florida',
+        losses: 40_000_000,
+        yearlyLosses: [10_000_000, 40_000_000],
+      },
+      {
+        stateCode: 'DC',
+        stateName: 'District of Columbia',
+        slug: null,
+        losses: 30_000_000,
+        yearlyLosses: [10_000_000, 30_000_000],
+      },
+    ],
+  },
   topScamTypes: [
     { type: 'Imposter Scams', percentage: 10, cases: 8_302, year: 2024, source: 'Sentinel 2024' },
   ],
@@ -88,6 +104,18 @@ test('every publication that a figure comes from is named', () => {
 test('a figure that jumps in the report is marked and explained, and only there', () => {
   expect(textOf(state)).toContain(statePageWords.swing('2022'));
   expect(textOf({ ...state, stateCode: 'AZ' })).not.toContain('unusually large swing');
+});
+
+test('neighbours are told by how their losses grew, with the one that has no page and no link', () => {
+  const text = textOf(state);
+
+  expect(text).toContain(statePageWords.beside.border);
+  expect(text).toContain(statePageWords.times('4.0', 2021));
+  expect(text).toContain('District of Columbia');
+  expect(text).toContain(statePageWords.capital);
+  expect(textOf({ ...state, compared: { ...state.compared, by: 'losses' } })).toContain(
+    statePageWords.besideNote.losses('Alabama'),
+  );
 });
 
 test('without a telephone number that lists agree on, the federal directory is named', () => {

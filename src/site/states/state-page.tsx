@@ -9,7 +9,7 @@ import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';
 import { StateHelp, StatePrevention } from './state-help.tsx';
-import { StateRanks, StateYears } from './state-years.tsx';
+import { StateNeighbours, StateRanks, StateYears } from './state-years.tsx';
 
 /** All that is published about one state, each figure with its source and year. */
 export function StatePage({ state, national }: { state: StateRecord; national: NationalLosses }) {
@@ -30,6 +30,9 @@ export function StatePage({ state, national }: { state: StateRecord; national: N
         </GuideSection>
         <GuideSection id="rank" title={statePageWords.ranksTitle}>
           <StateRanks state={state} />
+        </GuideSection>
+        <GuideSection id="beside" title={statePageWords.beside[state.compared.by]}>
+          <StateNeighbours state={state} national={national} />
         </GuideSection>
         <div className="border-t border-line">
           {topScamTypes[0] && (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Sparkline } from '#features/drawings/public/year-chart.tsx';
-import type { Rank, StateRecord } from '#features/publishing/state-statistics.ts';
+import { GrowthChart, type Growth } from '#features/drawings/public/growth-chart.tsx';
+import type { ComparedState, Rank, StateRecord } from '#features/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Table } from '#ui/document/table.tsx';
@@ -8,6 +8,7 @@ import { swingYears } from '../content/en/state-figures.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions } from '../format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
+import type { NationalLosses } from './state-chart.tsx';
 import { SwingMark } from './swing-mark.tsx';
 
 /** Every year with its change against the year before, latest first. */
@@ -66,9 +67,9 @@ function ChangeBadge({ change }: { change: number | undefined }) {
   return <Badge icon={<Arrow className="size-3.5" />}>{formatChange(change)}</Badge>;
 }
 
-/** Where the state stands among the 50, and the states nearest to it. */
+/** Where the state stands among the 50. */
 export function StateRanks({ state }: { state: StateRecord }) {
-  const { ranks, similarStates, yearlyData } = state;
+  const { ranks, yearlyData } = state;
   const last = yearlyData.at(-1);
   if (!last) return null;
   const rate = ranks.lossesPer100k;
@@ -80,31 +81,81 @@ export function StateRanks({ state }: { state: StateRecord }) {
         <RankEntry rank={rate} label={statePageWords.rankRate(rate?.year ?? 0)} />
       </dl>
       <p className="measure text-sm text-muted">{statePageWords.rankNote}</p>
-      <div className="grid gap-2">
-        <h3 className="text-base">{statePageWords.similar(last.year)}</h3>
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {similarStates.map(({ stateName, slug, losses, yearlyLosses }) => (
-            <li key={slug} className="flex items-center gap-3 rounded-md border border-line p-3">
-              <Sparkline values={yearlyLosses} />
-              <span className="grid">
-                <a
-                  href={urls.state(slug)}
-                  className="inline-block py-1 text-link underline underline-offset-4 hover:decoration-2"
-                >
-                  {stateName}
-                </a>
-                <span className="text-sm text-muted tabular-nums">{formatMillions(losses)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="text-sm text-muted">
-          {statePageWords.similarNote(yearlyData[0]?.year ?? 0, last.year)}
-        </p>
-      </div>
       <FigureSource figures={rate ? [last, rate] : [last]} />
     </div>
   );
+}
+
+/** The state, and those beside it, as small pictures on one scale. */
+export function StateNeighbours({
+  state,
+  national,
+}: {
+  state: StateRecord;
+  national: NationalLosses;
+}) {
+  const { stateName, yearlyData, compared } = state;
+  const first = yearlyData.at(0)?.year ?? 0;
+  const last = yearlyData.at(-1)?.year ?? 0;
+  const country = growthOf(
+    yearlyData.flatMap(({ year }) => national.find((entry) => entry.year === year)?.losses ?? []),
+  );
+  const own = growthOf(yearlyData.map(({ losses }) => losses));
+  const growths = compared.states.map(({ yearlyLosses }) => growthOf(yearlyLosses));
+  const most = Math.max(...[own, country, ...growths].flat());
+  const shared = { compared: country.length === own.length ? country : undefined, most };
+  return (
+    <div className="grid gap-5">
+      <p className="measure">{statePageWords.besideNote[compared.by](stateName)}</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+        <li className="grid content-start gap-1">
+          <GrowthChart growth={own} isOwn {...shared} />
+          <strong>{stateName}</strong>
+          <Times growth={own} first={first} losses={yearlyData.at(-1)?.losses ?? 0} />
+        </li>
+        {compared.states.map((other, index) => (
+          <li key={other.stateCode} className="grid content-start gap-1">
+            <GrowthChart growth={growths[index] ?? []} {...shared} />
+            <OtherName other={other} />
+            <Times growth={growths[index] ?? []} first={first} losses={other.losses} />
+          </li>
+        ))}
+      </ul>
+      <p className="measure text-sm text-muted">{statePageWords.besideScale(first, last)}</p>
+    </div>
+  );
+}
+
+function OtherName({ other: { slug, stateName } }: { other: ComparedState }) {
+  if (slug === null) {
+    return (
+      <span>
+        {stateName} <span className="text-sm text-muted">{statePageWords.capital}</span>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={urls.state(slug)}
+      className="justify-self-start py-1 text-link underline underline-offset-4 hover:decoration-2"
+    >
+      {stateName}
+    </a>
+  );
+}
+
+function Times({ growth, first, losses }: { growth: Growth; first: number; losses: number }) {
+  return (
+    <span className="text-sm text-muted tabular-nums">
+      {formatMillions(losses)}, {statePageWords.times((growth.at(-1) ?? 0).toFixed(1), first)}
+    </span>
+  );
+}
+
+/** Each as a multiple of the first. */
+function growthOf(values: readonly number[]): Growth {
+  const [first = 0] = values;
+  return first > 0 ? values.map((value) => value / first) : [];
 }
 
 function RankEntry({ rank, label }: { rank: Rank | undefined; label: string }) {

@@ -30,6 +30,7 @@ export function LinkCard({
   title,
   titleAs: Title = 'h3',
   icon,
+  picture,
   eyebrow,
   children,
   as = 'div',
@@ -38,6 +39,8 @@ export function LinkCard({
   title: ReactNode;
   titleAs?: 'h2' | 'h3' | 'h4';
   icon?: ReactNode;
+  /** As wide as the card, above its words. */
+  picture?: ReactNode;
   eyebrow?: ReactNode;
   children?: ReactNode;
   as?: 'div' | 'li' | 'article';
@@ -47,6 +50,7 @@ export function LinkCard({
       as={as}
       className="relative grid content-start gap-2 transition-colors duration-150 hover:border-primary hover:bg-raised"
     >
+      {picture && <div className="-mx-2 -mt-2 mb-2 sm:-mx-3 sm:-mt-3">{picture}</div>}
       {icon && (
         <span className="mb-1 grid size-11 place-items-center rounded-md bg-primary-soft text-lg text-primary-ink">
           {icon}
@@ -63,5 +67,59 @@ export function LinkCard({
       </Title>
       {children && <div className="text-muted">{children}</div>}
     </Card>
+  );
+}
+
+/**
+ * One of several links below each other, with a line between: for lists that would be a wall of cards. All
+ * of the row leads there; only the title is read out as the link.
+ * @param props `start`: a number, a day or a picture before the words
+ */
+export function LinkRow({
+  href,
+  title,
+  titleAs: Title = 'h3',
+  start,
+  eyebrow,
+  children,
+}: {
+  href: string;
+  title: ReactNode;
+  titleAs?: 'h2' | 'h3' | 'h4';
+  start?: ReactNode;
+  eyebrow?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li
+      className={classNames(
+        'relative grid items-center gap-x-5 gap-y-1 border-b border-line px-1 py-4 transition-colors duration-150 hover:bg-primary-soft',
+        Boolean(start) && 'grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      {start}
+      <div className="grid min-w-0 gap-1">
+        {eyebrow && <div className="text-sm text-muted">{eyebrow}</div>}
+        <Title className="text-xl leading-snug">
+          <a
+            href={href}
+            className="text-ink underline decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 after:outline-offset-2 after:outline-focus hover:text-primary-ink focus-visible:outline-none focus-visible:after:outline-3"
+          >
+            {title}
+          </a>
+        </Title>
+        {children && <div className="measure text-muted">{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+/** Before a row: a figure as large as a headline, and what it is below it. */
+export function RowFigure({ value, children }: { value: ReactNode; children: ReactNode }) {
+  return (
+    <span className="grid w-20 justify-items-center border-e-2 border-accent pe-4 text-center sm:w-28">
+      <span className="font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
+      <span className="mt-1 text-sm leading-tight text-muted">{children}</span>
+    </span>
   );
 }

@@ -1,4 +1,8 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DocumentCover } from '#features/drawings/public/document-cover.tsx';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene, type SceneName } from '#features/drawings/public/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -12,10 +16,8 @@ import { DocumentFacts, DownloadLink } from '#site/documents/download-link.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
 import { pageMeta, siteOf } from '#site/page-meta.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PublicDocument } from '../public-document.ts';
@@ -41,10 +43,11 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.manuals_title()}
         lead={<p>{m.manuals_lead()}</p>}
+        look="night"
         isAsideForWide
         aside={<Scene name="shelf" className="h-36 sm:h-64" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
         {manualCategories.map((category) => (
           <Shelf key={category.id} category={category} documents={documents} />
         ))}
@@ -73,6 +76,8 @@ function Shelf({
     return documents.find(({ builtIn }) => builtIn === from);
   }
   const uploaded = documents.filter(({ builtIn, category }) => !builtIn && category === id);
+  const manuals = entries.filter((entry) => entry.kind === 'document');
+  const pages = entries.filter((entry) => entry.kind !== 'document');
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="grid gap-5">
       <div>
@@ -81,24 +86,23 @@ function Shelf({
           {about} {id !== 'procedures' && m.manuals_print_hint()}
         </p>
       </div>
-      <div
-        className={classNames('grid gap-5 md:grid-cols-2', id !== 'procedures' && 'lg:grid-cols-3')}
-      >
-        {entries.map((entry) =>
-          entry.kind === 'document' ? (
-            <ManualEntry
-              key={entry.manual.id}
-              manual={entry.manual}
-              document={made(entry.manual.id)}
-            />
-          ) : (
+      {manuals.length > 0 && (
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          {manuals.map(({ manual }) => (
+            <ManualEntry key={manual.id} manual={manual} document={made(manual.id)} />
+          ))}
+        </div>
+      )}
+      {(pages.length > 0 || uploaded.length > 0) && (
+        <ul className="grid border-t border-line lg:grid-cols-2 lg:gap-x-10">
+          {pages.map((entry) => (
             <PageEntry key={entry.path} manual={entry} document={made(entry.path.slice(1))} />
-          ),
-        )}
-        {uploaded.map((document) => (
-          <UploadedEntry key={document.slug} document={document} />
-        ))}
-      </div>
+          ))}
+          {uploaded.map((document) => (
+            <UploadedEntry key={document.slug} document={document} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -112,11 +116,11 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
         <h2 id="quick-title">{m.document_quick()}</h2>
         <p className="measure mt-1 text-muted">{m.document_quick_lead()}</p>
       </div>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="grid border-t border-line lg:grid-cols-2 lg:gap-x-10">
         {documents.map((document) => (
           <li
             key={document.slug}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
           >
             <div className="min-w-0">
               <h3 className="text-base leading-snug">{document.title}</h3>
@@ -143,34 +147,46 @@ function ManualEntry({
   const titleId = `${manual.id}-title`;
   const level = document && isDocumentLevel(document.level) ? document.level : manual.level;
   return (
-    <Card as="article" id={manual.id} aria-labelledby={titleId} className="flex flex-col gap-3">
-      <p className="flex flex-wrap gap-2">
-        {!document && <Badge tone="warning">{m.manuals_preparing()}</Badge>}
-        <Badge>{levelWords(level)}</Badge>
-      </p>
-      <h3 id={titleId}>{document?.title ?? manual.title}</h3>
-      <p>{document?.description || manual.about}</p>
-      <div>
-        <h4 className="text-sm text-muted">{m.manuals_chapters()}</h4>
-        <ul className="mt-1.5 grid list-disc gap-1 ps-5 marker:text-primary">
-          {manual.chapters.map(({ title }) => (
-            <li key={title}>{title}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="mt-auto grid gap-2 border-t border-line pt-3 text-sm">
+    <article
+      id={manual.id}
+      aria-labelledby={titleId}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 sm:gap-x-7"
+    >
+      <DocumentCover title={document?.title ?? manual.title} />
+      <div className="grid min-w-0 content-start justify-items-start gap-3">
+        <p className="flex flex-wrap gap-2">
+          {!document && <Badge tone="warning">{m.manuals_preparing()}</Badge>}
+          <Badge>{levelWords(level)}</Badge>
+        </p>
+        <h3 id={titleId} className="leading-snug">
+          {document?.title ?? manual.title}
+        </h3>
+        <p>{document?.description || manual.about}</p>
+        <details className="group/details w-full">
+          <summary className="flex min-h-10 items-center gap-2 text-sm font-semibold text-link">
+            {m.manuals_chapters()}
+            <ChevronDown className="size-4 transition-transform duration-150 group-open/details:rotate-180" />
+          </summary>
+          <ul className="grid list-disc gap-1 ps-5 marker:text-primary">
+            {manual.chapters.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </details>
         {document ? (
-          <>
-            <p className="tabular-nums">
+          <div className="grid gap-2 text-sm">
+            <p className="text-muted tabular-nums">
               <DocumentFacts document={document} />
             </p>
             <DownloadLink document={document} />
-          </>
+          </div>
         ) : (
-          <Preparing manual={manual} />
+          <div className="grid gap-2 text-sm">
+            <Preparing manual={manual} />
+          </div>
         )}
       </div>
-    </Card>
+    </article>
   );
 }
 
@@ -205,46 +221,67 @@ function PageEntry({
   manual: ManualPage;
   document: PublicDocument | undefined;
 }) {
-  const titleId = `page-${manual.path.slice(1)}`;
+  const scene = sceneOfPage(manual.path);
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-3">
-      <p className="flex flex-wrap gap-2">
-        <Badge tone="primary">{m.manuals_page()}</Badge>
-        <Badge>{levelWords(manual.level)}</Badge>
-      </p>
-      <h3 id={titleId}>
-        <a href={manual.path}>{sitePage(manual.path).label}</a>
-      </h3>
-      <p>{manual.about}</p>
-      {document && <FileFoot document={document} />}
-    </Card>
+    <Row
+      scene={scene ?? 'three-days'}
+      title={<a href={manual.path}>{sitePage(manual.path).label}</a>}
+      about={manual.about}
+      badges={
+        <>
+          <Badge tone="primary">{m.manuals_page()}</Badge>
+          <Badge>{levelWords(manual.level)}</Badge>
+        </>
+      }
+      document={document}
+    />
   );
 }
 
 /** A document that staff uploaded. */
 function UploadedEntry({ document }: { document: PublicDocument }) {
-  const titleId = `document-${document.slug}`;
   return (
-    <Card as="article" aria-labelledby={titleId} className="flex flex-col gap-3">
-      <p className="flex flex-wrap gap-2">
-        <Badge tone="primary">{m.document_uploaded()}</Badge>
-        {isDocumentLevel(document.level) && <Badge>{levelWords(document.level)}</Badge>}
-      </p>
-      <h3 id={titleId}>{document.title}</h3>
-      {document.description && <p>{document.description}</p>}
-      <FileFoot document={document} />
-    </Card>
+    <Row
+      scene="shelf"
+      title={document.title}
+      about={document.description}
+      badges={
+        <>
+          <Badge tone="primary">{m.document_uploaded()}</Badge>
+          {isDocumentLevel(document.level) && <Badge>{levelWords(document.level)}</Badge>}
+        </>
+      }
+      document={document}
+    />
   );
 }
 
-function FileFoot({ document }: { document: PublicDocument }) {
+type RowProps = {
+  scene: SceneName;
+  title: ReactNode;
+  about: string;
+  badges: ReactNode;
+  document: PublicDocument | undefined;
+};
+
+function Row({ scene, title, about, badges, document }: RowProps) {
   return (
-    <div className="mt-auto grid gap-2 border-t border-line pt-3 text-sm">
-      <p className="tabular-nums">
-        <DocumentFacts document={document} />
-      </p>
-      <DownloadLink document={document} />
-    </div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b border-line py-5">
+      <div className="grid content-start gap-2">
+        <h3 className="leading-snug">{title}</h3>
+        {about && <p className="text-muted">{about}</p>}
+        <p className="flex flex-wrap gap-2">{badges}</p>
+        {document && (
+          <div className="grid gap-2 pt-1 text-sm">
+            <p className="text-muted tabular-nums">
+              <DocumentFacts document={document} />
+            </p>
+            <DownloadLink document={document} />
+          </div>
+        )}
+      </div>
+      <Scene name={scene} size="small" className="h-14 w-22 sm:h-20 sm:w-32" />
+    </li>
   );
 }
 

@@ -28,7 +28,7 @@ export function LitSteps({
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          className="group/lit relative grid grid-cols-[3.5rem_1fr] gap-x-5 lg:grid-cols-1 lg:gap-y-6"
+          className="group/lit relative grid grid-cols-[3.5rem_1fr] content-start gap-x-5 lg:grid-cols-1 lg:gap-y-6"
         >
           {/* The way to the next step: down on phones, along on wide pages. */}
           <span

@@ -110,28 +110,3 @@ function Labels({ bar, middle, top }: { bar: YearBar; middle: number; top: numbe
     </g>
   );
 }
-
-/** The way of a figure over a few years, as small as a word. The words beside it say what it is. */
-export function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(...values, 1);
-  const step = 96 / Math.max(values.length - 1, 1);
-  const points = values.map((value, index) => `${2 + index * step},${34 - (value / most) * 30}`);
-  return (
-    <svg aria-hidden="true" viewBox="0 0 100 36" width="100" height="36" fill="none">
-      <path
-        d={`M2,34L${points.join('L')}L98,34z`}
-        className="fill-primary-soft forced-colors:fill-[Canvas]"
-      />
-      <polyline
-        points={points.join(' ')}
-        className="stroke-primary stroke-2 forced-colors:stroke-[CanvasText]"
-      />
-      <circle
-        cx="98"
-        cy={34 - ((values.at(-1) ?? 0) / most) * 30}
-        r="2.5"
-        className="fill-accent forced-colors:fill-[CanvasText]"
-      />
-    </svg>
-  );
-}

@@ -44,7 +44,12 @@ const parts = [
   {
     id: 'frozen',
     title: m.figures_method_frozen_title,
-    points: [m.figures_method_frozen_1, m.figures_method_frozen_2, m.figures_method_frozen_3],
+    points: [
+      m.figures_method_frozen_1,
+      m.figures_method_frozen_2,
+      m.figures_method_frozen_3,
+      m.figures_method_frozen_4,
+    ],
   },
   {
     id: 'careful',

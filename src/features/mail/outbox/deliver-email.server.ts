@@ -8,6 +8,7 @@ import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents, type NewMailEvent } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { Mail, MailResult } from '#kernel/ports/mail.ts';
+import { startLink } from '../suppressions.server.ts';
 import { noteDeadAddress } from '../undeliverable.server.ts';
 import type { ClaimedEmail } from './claim-emails.server.ts';
 import { countMail, takenBy } from './mail-days.server.ts';
@@ -105,6 +106,8 @@ export async function recordDelivery(
       .returning({ id: emailMessages.id });
     if (changed.length === 0) return;
     if (email.submissionId) await updateSubmissionMail(tx, email.submissionId);
+    const { confirmationId } = email.payload;
+    if (delivery.state === 'sent' && confirmationId) await startLink(tx, confirmationId);
     await recordMailEvents(tx, describe(email, result, delivery));
     await count(tx, email, { result, delivery });
     await notePace(tx, email.domain ?? '', result);

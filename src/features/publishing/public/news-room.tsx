@@ -6,10 +6,10 @@ import { PostLabel } from './news/post-label.tsx';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import { pageMeta, siteOf } from '#site/page-meta.ts';
 import { firstParagraph } from '#site/render-markdown.ts';
-import { samplePosts } from '#site/content/en/samples/posts.ts';
+import { samplePosts, type ShownPost } from '#site/content/en/samples/posts.ts';
 import { sitePage } from '#site/content/en/site-map.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { LinkCard } from '#ui/document/card.tsx';
+import { LinkRow, RowFigure } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '../posts.server.ts';
@@ -66,6 +66,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={page.label}
+        look="night"
         isAsideForWide
         aside={<Scene name="news-sheet" className="h-36 sm:h-64" />}
         lead={
@@ -79,23 +80,23 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-10 pb-16">
         {rows.length === 0 && <p>{m.news_none()}</p>}
         {rows.some(({ isSample }) => isSample) && (
           <p className="measure text-muted">{m.news_samples()}</p>
         )}
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="max-w-4xl border-t border-line">
           {rows.map((post) => (
-            <LinkCard
+            <LinkRow
               key={post.slug}
-              as="li"
               href={urls.newsPost(post.slug)}
               title={post.title}
               titleAs="h2"
+              start={<PostDay post={post} />}
               eyebrow={<PostLabel post={post} />}
             >
               <span className="line-clamp-4">{firstParagraph(post.body)}</span>
-            </LinkCard>
+            </LinkRow>
           ))}
         </ul>
         {(number > 1 || hasOlder) && (
@@ -116,3 +117,18 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The day of a post as a figure; the label beside it has all of the date. */
+function PostDay({ post: { publishedAt } }: { post: ShownPost }) {
+  return (
+    <span aria-hidden="true">
+      <RowFigure value={publishedAt.getUTCDate()}>{monthName.format(publishedAt)}</RowFigure>
+    </span>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -125,17 +125,20 @@ function PublicationList({ publications }: { publications: readonly Publication[
   return (
     <ul className="divide-y divide-line border-y border-line">
       {publications.map(({ id, title, authors, year, about, href, isSample }) => (
-        <li key={id} id={id} className="grid gap-1 py-4">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <cite className="text-lg font-semibold not-italic">
-              {href ? <a href={href}>{title}</a> : title}
-            </cite>
-            {isSample && <SampleBadge />}
+        <li key={id} id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 py-5">
+          <p className="border-e-2 border-accent pe-4 font-display text-2xl leading-none font-bold tabular-nums">
+            {year}
           </p>
-          <p className="text-sm text-muted">
-            {authors}, {year}
-          </p>
-          <p className="measure">{about}</p>
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <cite className="text-lg leading-snug font-semibold not-italic">
+                {href ? <a href={href}>{title}</a> : title}
+              </cite>
+              {isSample && <SampleBadge />}
+            </p>
+            <p className="text-sm text-muted">{authors}</p>
+            <p className="measure">{about}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -84,10 +84,12 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
           breadcrumbs={<HomeCrumbs current={m.tip_title()} />}
           title={m.tip_title()}
           lead={tipLine.lead}
+          look="night"
           isAsideForWide
           aside={<Scene name="quiet-word" className="h-36 sm:h-64" />}
         />
       }
+      isBelowBand
       problem={refused && formProblem(refused, { fields: fieldNames(tipForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.tip_form_title()}

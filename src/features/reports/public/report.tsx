@@ -149,13 +149,13 @@ function ReportView({
           form={reportForm}
           state={refused ?? emptyForm(presets)}
           isFilled={refused !== undefined}
+          below={<PauseReport />}
         >
           <RememberedPayments
             state={refused ?? emptyForm(presets)}
             isAdding={refused?.isAdding === true}
             zone={settings.timezone}
           />
-          <PauseReport />
         </BuiltInForm>
       }
       side={

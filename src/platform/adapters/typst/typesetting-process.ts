@@ -12,18 +12,26 @@ const alphabets = ['latin', 'latin-ext'];
 const weights = [400, 700];
 const styles = ['normal', 'italic'];
 
-/** The typeface of the site, as Typst reads it: `Atkinson latin` and `Atkinson latin-ext`. */
+/** The typefaces of the site, as Typst reads them: `Atkinson latin`, `Literata latin-ext` and so on. */
 function readFonts(): Buffer[] {
-  return alphabets.flatMap((alphabet) =>
-    weights.flatMap((weight) => styles.map((style) => readFont(alphabet, weight, style))),
-  );
+  return alphabets.flatMap((alphabet) => [
+    ...weights.flatMap((weight) =>
+      styles.map((style) =>
+        readFont('Atkinson', `atkinson-hyperlegible-next/${alphabet}-${weight}-${style}`),
+      ),
+    ),
+    // Titles have one weight.
+    readFont('Literata', `literata/${alphabet}-700-normal`),
+  ]);
 }
 
-function readFont(alphabet: string, weight: number, style: string): Buffer {
-  const family = '@fontsource/atkinson-hyperlegible-next';
-  const file = `${family}/files/atkinson-hyperlegible-next-${alphabet}-${weight}-${style}.woff`;
-  const woff = readFileSync(fileURLToPath(import.meta.resolve(file)));
-  return unpackWoff(woff, `Atkinson ${alphabet}`);
+/** @param file `package/alphabet-weight-style` */
+function readFont(name: string, file: string): Buffer {
+  const [family = '', style = ''] = file.split('/');
+  const path = `@fontsource/${family}/files/${family}-${style}.woff`;
+  const woff = readFileSync(fileURLToPath(import.meta.resolve(path)));
+  const alphabet = alphabets.findLast((each) => style.startsWith(each)) ?? '';
+  return unpackWoff(woff, `${name} ${alphabet}`);
 }
 
 type Table = { tag: number; checksum: number; data: Buffer };

@@ -35,9 +35,10 @@ export const sources = {
     href: 'https://www.ledger.com/blog/update-efforts-to-protect-your-data-and-prosecute-the-scammers',
   },
   connectKit2023: {
-    publisher: 'Safeguard',
-    title: 'The Ledger Connect Kit supply-chain attack of 2023',
-    href: 'https://safeguard.sh/resources/blog/ledger-connect-kit-supply-chain-attack-2023',
+    publisher: 'Ledger',
+    title: 'Security incident report, on the Connect Kit',
+    dated: '20 December 2023',
+    href: 'https://www.ledger.com/blog/security-incident-report',
   },
   connectKitRefund2023: {
     publisher: 'PYMNTS',
@@ -216,6 +217,12 @@ export const sources = {
     publisher: 'abc27',
     title: 'Western Union returning millions to fraud victims',
     href: 'https://www.abc27.com/news/consumer/western-union-returning-millions-to-fraud-victims-how-to-claim-your-money/',
+  },
+  bitconnectSale2021: {
+    publisher: 'CoinDesk, on the US Department of Justice',
+    title: 'DOJ to sell $56M in crypto proceeds from BitConnect fraud',
+    dated: '16 November 2021',
+    href: 'https://www.coindesk.com/policy/2021/11/16/doj-to-sell-56m-in-crypto-proceeds-from-bitconnect-fraud-scam/',
   },
   bitconnectRestitution2023: {
     publisher: 'Mondaq, on a US federal court',

@@ -50,9 +50,16 @@ export const statePageWords = {
   rank: (rank: number, of: number) => `${rank} of ${of}`,
   rankNote:
     '1 is the highest figure. States with more people have more complaints, so a high place does not mean a greater risk. We hold the FBI’s rates per 100,000 people for 2023 and 2024 only.',
-  similar: (year: number) => `States with similar losses in ${year}`,
-  similarNote: (first: number, last: number) =>
-    `Each line shows the losses from ${first} to ${last}, on a scale of its own.`,
+  beside: { border: 'Beside its neighbors', losses: 'Beside states with similar losses' },
+  besideNote: {
+    border: (state: string) => `States that share a border with ${state}.`,
+    losses: (state: string) =>
+      `${state} shares no border with another state, so here are the four whose losses are most alike.`,
+  },
+  besideScale: (first: number, last: number) =>
+    `Each line shows how reported losses grew from ${first} to ${last}. All are on one scale, so you can compare them; the dashed line is the whole country. Puerto Rico and the other territories are not in the figures that we hold.`,
+  capital: 'A city and no state: it has no page here.',
+  times: (times: string, first: number) => `${times} times ${first}`,
 
   ftcTitle: (year: number) => `What people reported most to the FTC, ${year}`,
   ftcNote:

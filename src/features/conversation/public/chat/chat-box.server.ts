@@ -1,3 +1,4 @@
+import { toldHours } from '#features/inbox/told-hours.ts';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
@@ -26,6 +27,7 @@ export async function loadChat(ctx: ServiceContext, token: string): Promise<Chat
     organisation,
     responseHours: settings.response_hours,
     businessHours: settings.business_hours,
+    hours: toldHours(settings, ctx.now()),
     chat: opened && {
       reference: opened.reference,
       hasEmail: opened.hasEmail,

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
@@ -93,8 +94,11 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         breadcrumbs={<HomeCrumbs current={m.chat_title()} />}
         title={m.chat_title()}
         lead={m.chat_lead()}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="quiet-word" className="h-48" />}
       />
-      <div className="wrap grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="wrap grid gap-x-12 gap-y-10 pt-8 pb-12 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid max-w-2xl content-start gap-6">
           {problem && <ErrorSummary title={problem.title} errors={errors} />}
           <Island

@@ -18,6 +18,7 @@ import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
 import { ToldNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
@@ -91,6 +92,8 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
         look="night"
         title={found ? <FoundTitle /> : m.tracker_title()}
         lead={found ? undefined : m.tracker_lead()}
+        isAsideForWide
+        aside={found ? undefined : <Scene name="lit-window" className="h-48" />}
       />
       <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-6">

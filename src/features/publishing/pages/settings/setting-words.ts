@@ -54,6 +54,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Holidays',
     hint: 'One day a line, such as 2026-12-25 Christmas Day. The clocks stand still.',
   },
+  tell_work_hours: {
+    label: 'Tell visitors these hours',
+    hint: 'On: the chat shows them, and says “leave a message” at all other times. Off: it promises no hours.',
+  },
   answer_hours_emergency: {
     label: 'Working hours to answer an emergency',
     hint: 'For staff alone: what waits longer is marked as overdue in the inbox. Left empty, nothing is. The sender is told nothing of it.',
@@ -153,11 +157,11 @@ const words: Record<SettingKey, Words> = {
   terms_conditions_url: { label: 'Address of the terms' },
   enable_chat_widget: {
     label: 'Chat',
-    hint: 'A button on the public pages to write with you. Messages arrive under Forms.',
+    hint: 'A button on the public pages to write with you or to leave a message. Messages arrive under Forms. Turn it off if nobody reads them.',
   },
   enable_newsletter: {
     label: 'Newsletter',
-    hint: 'A sign-up in the footer of every page.',
+    hint: 'A sign-up in the footer of every page. Its link waits in the outbox until a mail server is set up.',
   },
   enable_blog: {
     label: 'News room in the menus',

@@ -1,24 +1,27 @@
 import { departments } from '#site/content/en/career.ts';
 import type { DepartmentKey } from '../../forms/entries.ts';
 import type { JobPosition } from '../../people.ts';
-import { LinkCard } from '#ui/document/card.tsx';
+import { LinkRow, RowFigure } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
 /** The departments, each with the number of its openings. */
 export function DepartmentList({ positions }: { positions: readonly JobPosition[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="border-t border-line">
       {departmentCounts(positions).map(({ key, name, about, count }) => (
-        <LinkCard
+        <LinkRow
           key={key}
-          as="li"
           href={`${urls.jobs()}#${key}`}
           title={name}
-          eyebrow={count === 1 ? m.career_one_opening() : m.career_openings({ count })}
+          start={
+            <RowFigure value={count}>
+              {count === 1 ? m.career_opening_word() : m.career_openings_word()}
+            </RowFigure>
+          }
         >
           {about}
-        </LinkCard>
+        </LinkRow>
       ))}
     </ul>
   );

@@ -12,6 +12,7 @@ export function BuiltInForm<Fields extends FieldMap>({
   idPrefix,
   target,
   children,
+  below,
 }: {
   form: Form<Fields> & { page: FormPage<Fields> };
   state: FormState<FieldName<Fields>>;
@@ -20,8 +21,10 @@ export function BuiltInForm<Fields extends FieldMap>({
   idPrefix?: string;
   /** In a frame, where links open elsewhere: the form itself stays. */
   target?: '_self';
-  /** Below its fields. */
+  /** After its fields, as more questions. */
   children?: ReactNode;
+  /** Before its button. */
+  below?: ReactNode;
 }) {
   const { formType, page } = form;
   const { failure } = page;
@@ -36,10 +39,12 @@ export function BuiltInForm<Fields extends FieldMap>({
       isFilled={isFilled}
       failure={failure && { title: failure.title(), text: failure.text() }}
       takesFiles={page.files !== undefined}
+      isLong={page.isLong}
+      below={below}
       target={target}
     >
       {/* Enter sends the first button of a form, and that must be the whole form's. */}
-      {children && <button type="submit" hidden tabIndex={-1} />}
+      {(children || below) && <button type="submit" hidden tabIndex={-1} />}
       <FormFields form={form} state={state} idPrefix={idPrefix} />
       {children}
     </FormFrame>

@@ -23,6 +23,10 @@ type FormFrameProps = {
   failure?: { title: string; text: string };
   /** Has an `EvidenceField`. */
   takesFiles?: boolean;
+  /** Long: phones with script show one question at a time. */
+  isLong?: boolean;
+  /** Stays in view below the questions. */
+  below?: ReactNode;
   /** In a frame, where links open elsewhere: the form itself stays. */
   target?: '_self';
   children: ReactNode;
@@ -33,7 +37,7 @@ type FormFrameProps = {
  * says what is missing, all at once, beside the fields and in the summary, with script and without.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { name, action, values, isFilled, takesFiles, target, children } = props;
+  const { name, action, values, isFilled, takesFiles, isLong, target, children } = props;
   const clearId = `${name}-clear`;
   return (
     <>
@@ -48,6 +52,7 @@ export function FormFrame(props: FormFrameProps) {
         data-draft={name}
         data-draft-filled={isFilled ? '' : undefined}
         data-send=""
+        data-steps={isLong && !isFilled ? '' : undefined}
         className="grid gap-8"
       >
         <input
@@ -62,9 +67,12 @@ export function FormFrame(props: FormFrameProps) {
           <AlreadySent />
           <Care isHeard={Object.values(values).some((typed) => typed.some(speaksOfSelfHarm))} />
         </div>
+        {isLong && <StepBar />}
         {children}
+        {isLong && <StepMoves />}
+        {props.below}
         <Honeypot name={honeypotField} />
-        <div className="grid gap-4">
+        <div data-step-end="" className="grid gap-4">
           <SendFailed {...props.failure} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
@@ -83,6 +91,38 @@ export function FormFrame(props: FormFrameProps) {
       </form>
       <ClearForm id={clearId} action={action} target={target} />
     </>
+  );
+}
+
+/** How far somebody has got, and the way to all questions. The enhancement script shows it. */
+function StepBar() {
+  return (
+    <div hidden data-step-bar="" className="grid scroll-mt-24 gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <p
+          role="status"
+          data-step-words={m.form_step({ place: '{place}', total: '{total}' })}
+          className="text-sm font-semibold"
+        />
+        <Button type="button" tone="quiet" size="small" data-step-all="">
+          {m.form_step_all()}
+        </Button>
+      </div>
+      <progress aria-hidden="true" value={0} max={1} className="progress-bar step-light" />
+    </div>
+  );
+}
+
+function StepMoves() {
+  return (
+    <div hidden data-step-moves="" className="flex gap-3">
+      <Button type="button" tone="secondary" size="large" data-step-back="">
+        {m.form_step_back()}
+      </Button>
+      <Button type="button" size="large" className="grow" data-step-next="">
+        {m.form_step_next()}
+      </Button>
+    </div>
   );
 }
 

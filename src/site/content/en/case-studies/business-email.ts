@@ -108,64 +108,65 @@ export const stamfordHomeBuyer = defineCaseStudy({
   status: 'recovery',
   innocence: undefined,
   summary:
-    'A buyer in Connecticut wired $426,000 to a false account, noticed after about two days, and $425,000 came back.',
+    'A buyer in Connecticut wired $426,000 to a false account and reported it within about two days. $425,000 came back.',
   background: {
     text: [
-      'Somebody in Stamford, Connecticut, was buying a home. A message that looked as if it came from their attorney named an account for the money. The message was false, and $426,000 went to the wrong account.',
+      'Somebody in Stamford, Connecticut, was buying a home. A stranger got into the e-mails between buyer and real estate agent and named another account for the money. $426,000 went there.',
     ],
-    sources: ['catic'],
+    sources: ['nbc'],
   },
   investigation: {
     text: [
-      'The loss was noticed about two days later and reported. The Recovery Asset Team of IC3, which is part of the FBI, had the money frozen.',
+      'About two days later, on 10 March 2023, the buyer and the agent called the police. A complaint to the FBI’s IC3 had been filed already, and the account was being frozen.',
     ],
-    sources: ['catic'],
+    sources: ['nbc'],
   },
   evidence: [
-    'The account named as the attorney’s, which was not theirs.',
+    'The e-mails in which a stranger had named the account.',
     'The details of the wire: banks, account, amount, time.',
   ],
   timeline: [
     {
-      date: '2023',
-      event: 'The money is wired, missed after about two days, frozen, and $425,000 is returned.',
-      source: 'catic',
+      date: '2023-03-10',
+      event:
+        'Police in Stamford hear of it, two days after the wire. $425,000 is returned within days.',
+      source: 'nbc',
     },
   ],
   impact: {
     text: ['The buyer nearly lost $426,000. The difference that did not come back was $1,000.'],
-    sources: ['catic'],
+    sources: ['nbc'],
   },
   outcome: {
     text: [
       'The money was frozen first and then returned; the exact amount that was frozen is not stated. This is how it can go when a bank wire is reported fast. It is no forecast: the team works mainly on bank transfers and says that it may be able to assist.',
     ],
-    sources: ['catic', 'lasVegas'],
+    sources: ['nbc', 'lasVegas'],
     frozen: [],
     seized: [],
     forfeited: [],
-    returned: [{ value: '$425,000', text: 'to the buyer, 2023', source: 'catic' }],
+    returned: [{ value: '$425,000', text: 'to the buyer, 2023', source: 'nbc' }],
   },
   lessons: [
-    'Before you wire the price of a home, call your attorney on a number you already had.',
+    'Before you wire the price of a home, call your agent or attorney on a number you already had.',
     'If it is done: call your bank first, ask for a recall, then report to IC3. Hours count.',
     'Bank wires can be stopped for a short time. Crypto payments cannot be recalled.',
   ],
-  agencies: ['FBI Internet Crime Complaint Center (IC3), Recovery Asset Team'],
+  agencies: ['FBI Internet Crime Complaint Center (IC3)', 'Stamford Police Department'],
   jurisdiction: 'United States, Connecticut',
   amount: {
     value: '$426,000',
-    text: 'wired to a false account in 2023',
-    source: 'catic',
+    text: 'wired to a false account in March 2023',
+    source: 'nbc',
     isLoss: true,
   },
-  victims: { value: '1', text: 'home buyer', source: 'catic' },
+  victims: { value: '1', text: 'home buyer', source: 'nbc' },
   sources: {
-    catic: {
-      publisher: 'CATIC (title insurer), quoting the FBI IC3 report for 2023',
-      title: 'Keynotes, May 2024',
-      dated: 'May 2024',
-      href: 'https://myemail.constantcontact.com/CATIC-VATC-Keynotes-for-Vermont---May-2024.html?soid=1101999022120&aid=UfSyeKLhtYU',
+    nbc: {
+      publisher: 'NBC Connecticut, on the Stamford Police Department',
+      title: 'FBI recovers cash after a home buyer was tricked into wiring $426,000',
+      dated: 'March 2023',
+      href: 'https://www.nbcconnecticut.com/news/local/fbi-recovers-cash-after-stamford-home-buyer-was-tricked-into-wiring-426000-to-fraudulent-account-pd/2997540/',
     },
     lasVegas: {
       publisher: 'FBI Las Vegas',

@@ -20,7 +20,7 @@ export const colonialPipeline = defineCaseStudy({
       'Investigators followed the payment on the public ledger, through several transfers, to one address. The FBI held the private key of that address. How it got the key was not made public.',
       'A magistrate judge in the Northern District of California signed the seizure warrant on 7 June 2021.',
     ],
-    sources: ['nationalPost', 'coinfox'],
+    sources: ['nationalPost', 'doj'],
   },
   evidence: [
     'The address and time of the ransom payment, reported at once.',
@@ -87,10 +87,12 @@ export const colonialPipeline = defineCaseStudy({
       dated: 'June 2021',
       href: 'https://nationalpost.com/pmn/news-pmn/crime-pmn/u-s-seizes-2-3-mln-in-bitcoin-paid-to-colonial-pipeline-hackers',
     },
-    coinfox: {
-      publisher: 'CoinFox',
-      title: 'How the ransom was followed and seized',
-      href: 'https://www.coinfox.info/news/12612-ministry-of-justice-manages-to-return-btc-ransomware-to-colonial-pipeline',
+    doj: {
+      publisher: 'US Department of Justice',
+      title:
+        'Department of Justice seizes $2.3 million paid to the ransomware extortionists Darkside',
+      dated: '7 June 2021',
+      href: 'https://www.justice.gov/opa/pr/department-justice-seizes-23-million-cryptocurrency-paid-ransomware-extortionists-darkside',
     },
   },
 });

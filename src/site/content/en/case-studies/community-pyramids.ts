@@ -20,7 +20,7 @@ export const icomtech = defineCaseStudy({
     text: [
       'Criminal charges led to prison sentences. Beside them, the Commodity Futures Trading Commission (CFTC) sued in California in May 2023. It named at least 190 customers.',
     ],
-    sources: ['court', 'bizTech'],
+    sources: ['court', 'asianet'],
   },
   evidence: [
     'What was promised to customers about trading.',
@@ -42,14 +42,14 @@ export const icomtech = defineCaseStudy({
     },
   ],
   impact: {
-    text: ['The CFTC speaks of about 190 investors, mostly in Spanish-speaking communities.'],
-    sources: ['court', 'bizTech'],
+    text: ['The CFTC speaks of at least 190 customers, mostly in Spanish-speaking communities.'],
+    sources: ['court'],
   },
   outcome: {
     text: [
-      'The CFTC obtained an order of about $5 million. An order to pay is not yet money in hand; our sources do not say what has been paid.',
+      'In December 2024 the court ordered one of the people sued by the CFTC to pay $1,098,920 to customers. An order to pay is not yet money in hand; our sources do not say what has been paid.',
     ],
-    sources: ['bizTech', 'asianet'],
+    sources: ['court', 'asianet'],
     frozen: [],
     seized: [],
     forfeited: [
@@ -86,11 +86,6 @@ export const icomtech = defineCaseStudy({
       title: 'Second IcomTech executive in prison',
       dated: '2026',
       href: 'https://newsable.asianetnews.com/markets/this-crypto-scheme-targeted-working-class-investors-and-has-landed-a-second-executive-in-prison-articleshow-eef7g3p',
-    },
-    bizTech: {
-      publisher: 'Biztech Africa, on the CFTC order',
-      title: 'IcomTech Ponzi crypto scam penalty',
-      href: 'https://biztechafrica.com/article/icomtech-ponzi-crypto-scam-penalty/81835',
     },
     court: {
       publisher: 'Studicata, summary of the court’s order',

@@ -12,9 +12,8 @@ export const bitfinex = defineCaseStudy({
   background: {
     text: [
       'In August 2016 somebody moved 119,754 bitcoins out of the exchange Bitfinex, in more than 2,000 transfers that nobody had allowed. They were worth about $71 million then.',
-      'Bitfinex spread the loss over all its customers: every balance was cut by about 36 percent.',
     ],
-    sources: ['yahoo', 'haircut'],
+    sources: ['yahoo'],
   },
   investigation: {
     text: [
@@ -36,29 +35,24 @@ export const bitfinex = defineCaseStudy({
         'Ilya Lichtenstein and Heather Morgan are arrested in New York; the seizure is announced.',
       source: 'yahoo',
     },
-    { date: '2023-08', event: 'Both plead guilty.', source: 'btcTimes' },
+    { date: '2023-08', event: 'Both plead guilty.', source: 'finextra' },
     {
-      date: '2024-11',
-      event: 'Lichtenstein is sentenced to five years, Morgan to 18 months.',
-      source: 'btcTimes',
-    },
-    {
-      date: '2025-01',
-      event: 'Court papers deal with giving about 94,643 bitcoins back to Bitfinex.',
-      source: 'btcTimes',
+      date: '2024-11-14',
+      event: 'Lichtenstein is sentenced to five years.',
+      source: 'doj',
     },
   ],
   impact: {
     text: [
-      'All customers of the exchange carried part of the loss in 2016. No number of victims was published.',
+      'The coins belonged to an exchange and its customers. Our sources name no number of victims.',
     ],
-    sources: ['haircut'],
+    sources: ['yahoo'],
   },
   outcome: {
     text: [
-      'In January 2025 prosecutors told the court that the coins should go back to Bitfinex, and pointed others who claim a share to a separate step. Sources differ on whether the court had then ordered it, so we list nothing as returned.',
+      'The sentence was for laundering. Accounts of what the court ordered about the coins differ, so we list nothing as returned.',
     ],
-    sources: ['btcTimes'],
+    sources: ['doj', 'finextra'],
     frozen: [],
     seized: [
       {
@@ -112,16 +106,17 @@ export const bitfinex = defineCaseStudy({
       dated: 'February 2022',
       href: 'https://jurist.org/news/2022/02/two-new-york-residents-arrested-for-alleged-scheme-to-launder-4-5b-in-stolen-bitcoin',
     },
-    haircut: {
-      publisher: 'BCB News',
-      title: 'On the Bitfinex court papers and the cut of 2016',
-      href: 'https://bcbnews.org/court-orders-9-billion-bitcoin-restitution-in-bitfinex-hack-case',
+    doj: {
+      publisher: 'US Attorney, District of Columbia',
+      title: 'Bitfinex hacker sentenced in money laundering conspiracy',
+      dated: '14 November 2024',
+      href: 'https://www.justice.gov/usao-dc/pr/bitfinex-hacker-sentenced-money-laundering-conspiracy-involving-billions-stolen',
     },
-    btcTimes: {
-      publisher: 'BTC Times',
-      title: 'On the return of stolen bitcoin to Bitfinex',
-      dated: 'January 2025',
-      href: 'https://btctimes.com/u-s-court-approves-return-of-9-3-billion-in-stolen-bitcoin-to-bitfinex-after-2016-hack',
+    finextra: {
+      publisher: 'Finextra',
+      title: 'Bitfinex hacker who stole 120,000 bitcoins gets five years in prison',
+      dated: '18 November 2024',
+      href: 'https://www.finextra.com/newsarticle/45069/bitfinex-hacker-who-stole-120000-bitcoins-gets-five-years-in-prison',
     },
   },
 });

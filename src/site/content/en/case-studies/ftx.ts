@@ -8,50 +8,50 @@ export const ftx = defineCaseStudy({
   status: 'convicted',
   innocence: undefined,
   summary:
-    'The founder of the exchange FTX was sentenced to 25 years; prosecutors asked to pay victims by remission instead of ordinary restitution.',
+    'The founder of the exchange FTX was sentenced to 25 years and ordered to pay $11 billion. Its customers were paid by the bankruptcy, not from that sum.',
   background: {
     text: [
       'FTX was a large exchange for crypto. It failed in November 2022, and customers could not get their money. Its founder, Sam Bankman-Fried, was prosecuted for fraud.',
     ],
-    sources: ['squawk', 'financialWorld'],
+    sources: ['payPers', 'doj'],
   },
   investigation: {
     text: [
-      'After the conviction the question was how to pay so many people. Prosecutors said that working out each loss for a restitution order would be impractical. They asked for remission: victims apply, and are paid from forfeited assets.',
+      'A jury in New York convicted him of fraud and conspiracy. Two things then went on side by side: the criminal sentence with its order to pay, and the bankruptcy of the company, in which customers filed their claims.',
     ],
-    sources: ['hackerNoon'],
+    sources: ['doj', 'payPers'],
   },
   evidence: ['The sources we read deal with the sentence and the money, not with the trial.'],
   timeline: [
     {
       date: '2022-11',
       event: 'FTX fails. Claims in the bankruptcy are valued at prices of this month.',
-      source: 'squawk',
+      source: 'payPers',
     },
     {
       date: '2024-03-28',
-      event: 'Bankman-Fried is sentenced to 25 years; the judgment names $11.02 billion.',
-      source: 'financialWorld',
+      event: 'Bankman-Fried is sentenced to 25 years; the judgment names $11 billion.',
+      source: 'doj',
     },
   ],
   impact: {
     text: [
-      'People who held coins at FTX have been paid mainly by the bankruptcy estate. It counts in dollars of November 2022, whatever the coins are worth today.',
+      'The plan of the bankruptcy pays customers by what their accounts were worth in November 2022, in dollars, whatever the coins are worth today.',
     ],
-    sources: ['squawk'],
+    sources: ['payPers'],
   },
   outcome: {
     text: [
       'A forfeiture judgment is a sum that the convicted person owes. It is not money that has been found.',
     ],
-    sources: ['hackerNoon', 'financialWorld'],
+    sources: ['doj'],
     frozen: [],
     seized: [],
     forfeited: [
       {
-        value: '$11.02 billion',
+        value: '$11 billion',
         text: 'forfeiture judgment of 28 March 2024, a sum owed and not money in hand',
-        source: 'financialWorld',
+        source: 'doj',
         isOwed: true,
       },
     ],
@@ -65,29 +65,23 @@ export const ftx = defineCaseStudy({
   agencies: ['US Department of Justice'],
   jurisdiction: 'United States',
   amount: {
-    value: '$11.02 billion',
+    value: '$11 billion',
     text: 'forfeiture judgment of 28 March 2024, not money in hand',
-    source: 'financialWorld',
+    source: 'doj',
   },
   victims: undefined,
   sources: {
-    financialWorld: {
-      publisher: 'Financial World',
-      title: 'Federal judge orders Sam Bankman-Fried to pay $11 billion',
-      dated: 'March 2024',
-      href: 'https://www.financial-world.org/news/news/financial/25506/federal-judge-orders-sam-bankmanfried-to-pay-11-billion/',
+    doj: {
+      publisher: 'US Department of Justice',
+      title: 'Samuel Bankman-Fried sentenced to 25 years',
+      dated: '28 March 2024',
+      href: 'https://www.justice.gov/archives/opa/pr/samuel-bankman-fried-sentenced-25-years-his-orchestration-multiple-fraudulent-schemes',
     },
-    hackerNoon: {
-      publisher: 'HackerNoon, reprinting the prosecutors’ court filing',
-      title: 'Remission over restitution',
-      dated: '2024',
-      href: 'https://hackernoon.com/proposed-strategy-for-compensating-bankman-frieds-victims-remission-over-restitution?source=rss',
-    },
-    squawk: {
-      publisher: 'Squawkfeed',
-      title: 'DOJ plans to reassess compensation for crypto crime victims',
-      dated: '17 April 2025',
-      href: 'https://squawkfeed.io/2025/04/17/doj-plans-to-reassess-compensation-for-crypto-crime-victims',
+    payPers: {
+      publisher: 'The Paypers, with Reuters',
+      title: 'FTX obtains court approval for its bankruptcy plan',
+      dated: 'October 2024',
+      href: 'https://thepaypers.com/cryptocurrencies/ftx-obtains-court-approval-for-its-bankruptcy-plan--1270457',
     },
   },
 });

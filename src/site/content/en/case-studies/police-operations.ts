@@ -13,46 +13,46 @@ export const haechiVi = defineCaseStudy({
     text: [
       'HAECHI is a series of INTERPOL operations against fraud over the internet and the phone. The sixth looked at seven kinds: voice phishing, romance scams, sextortion, investment fraud, false online shops, business e-mail compromise, and laundering through illegal gambling.',
     ],
-    sources: ['helpNet'],
+    sources: ['interpol'],
   },
   investigation: {
     text: [
       'Police used I-GRIP, a channel through which one country asks another to stop a payment. It works between police forces. Nobody can start it from outside.',
     ],
-    sources: ['helpNet'],
+    sources: ['interpol'],
   },
   evidence: [
     'Payment data exchanged between police forces.',
     'Accounts and wallets that were stopped.',
   ],
   timeline: [
-    { date: '2025-04', event: 'HAECHI VI begins.', source: 'helpNet' },
-    { date: '2025-08', event: 'HAECHI VI ends.', source: 'helpNet' },
-    { date: '2025-09', event: 'The results are announced.', source: 'helpNet' },
+    { date: '2025-04', event: 'HAECHI VI begins.', source: 'interpol' },
+    { date: '2025-08', event: 'HAECHI VI ends.', source: 'interpol' },
+    { date: '2025-09', event: 'The results are announced.', source: 'interpol' },
   ],
   impact: {
     text: [
       'The announcement gives examples from Portugal, Thailand and South Korea. It names no total of victims.',
     ],
-    sources: ['helpNet'],
+    sources: ['interpol'],
   },
   outcome: {
     text: [
       'INTERPOL says “recovered”: $342 million in currency and $97 million in physical and virtual assets. Recovered by the police is not yet returned to a victim, and the announcement does not say how much was.',
     ],
-    sources: ['helpNet'],
+    sources: ['interpol'],
     frozen: [
       {
         value: 'Over 68,000 bank accounts and nearly 400 crypto wallets',
         text: 'April to August 2025',
-        source: 'helpNet',
+        source: 'interpol',
       },
     ],
     seized: [
       {
         value: '$439 million',
         text: 'recovered by police, April to August 2025, in INTERPOL’s words',
-        source: 'helpNet',
+        source: 'interpol',
       },
     ],
     forfeited: [],
@@ -68,15 +68,15 @@ export const haechiVi = defineCaseStudy({
   amount: {
     value: '$439 million',
     text: 'recovered by police, April to August 2025, in INTERPOL’s words',
-    source: 'helpNet',
+    source: 'interpol',
   },
   victims: undefined,
   sources: {
-    helpNet: {
-      publisher: 'Help Net Security, on the INTERPOL announcement',
-      title: '$439 million recovered in global financial crime crackdown',
+    interpol: {
+      publisher: 'INTERPOL',
+      title: 'USD 439 million recovered in global financial crime operation',
       dated: 'September 2025',
-      href: 'https://www.helpnetsecurity.com/?p=343076',
+      href: 'https://www.interpol.int/en/News-and-Events/News/2025/USD-439-million-recovered-in-global-financial-crime-operation',
     },
   },
 });
@@ -94,41 +94,39 @@ export const firstLight = defineCaseStudy({
     text: [
       'First Light is an operation in which INTERPOL brings police of many countries together. In 2024 it looked at phishing, investment fraud, false online shops, romance scams and people who pose as somebody else.',
     ],
-    sources: ['safetyDetectives'],
+    sources: ['interpol'],
   },
   investigation: {
     text: [
       'Besides the arrests, more than 14,000 possible suspects were identified. In Windhoek, Namibia, 88 young people were freed who had been forced to run scams.',
     ],
-    sources: ['safetyDetectives'],
+    sources: ['interpol'],
   },
   evidence: ['Our source names results. It does not describe the evidence.'],
   timeline: [
     {
       date: '2024',
       event: 'The results of the operation are announced.',
-      source: 'safetyDetectives',
+      source: 'interpol',
     },
   ],
   impact: {
     text: [
       'For one Australian, whom fraudsters had deceived by posing as somebody else, 5.5 million Australian dollars were recovered.',
     ],
-    sources: ['safetyDetectives'],
+    sources: ['interpol'],
   },
   outcome: {
     text: [
       'The total of $257 million is what INTERPOL calls intercepted: about $135 million in money, $2 million in crypto, and over $120 million in property such as houses, cars and jewelry. Our source does not say how much of it was later forfeited or given back.',
     ],
-    sources: ['safetyDetectives'],
-    frozen: [
-      { value: '6,745 bank accounts', text: 'as announced in 2024', source: 'safetyDetectives' },
-    ],
+    sources: ['interpol'],
+    frozen: [{ value: '6,745 bank accounts', text: 'as announced in 2024', source: 'interpol' }],
     seized: [
       {
         value: '$257 million',
         text: 'in assets intercepted, as announced in 2024',
-        source: 'safetyDetectives',
+        source: 'interpol',
       },
     ],
     forfeited: [],
@@ -136,7 +134,7 @@ export const firstLight = defineCaseStudy({
       {
         value: 'AUD 5.5 million',
         text: 'recovered for one person in Australia, 2024',
-        source: 'safetyDetectives',
+        source: 'interpol',
       },
     ],
   },
@@ -150,15 +148,15 @@ export const firstLight = defineCaseStudy({
   amount: {
     value: '$257 million',
     text: 'in assets intercepted, as announced in 2024',
-    source: 'safetyDetectives',
+    source: 'interpol',
   },
   victims: undefined,
   sources: {
-    safetyDetectives: {
-      publisher: 'SafetyDetectives, on the INTERPOL announcement',
-      title: 'INTERPOL operation freezes 7,000 accounts, seizes $257M',
-      dated: '2024',
-      href: 'https://www.safetydetectives.com/news/interpol-operation-freezes-7000-accounts-seizes-257m-in-global-scam-bust/',
+    interpol: {
+      publisher: 'INTERPOL',
+      title: 'USD 257 million seized in global police crackdown against online scams',
+      dated: 'June 2024',
+      href: 'https://www.interpol.int/News-and-Events/News/2024/USD-257-million-seized-in-global-police-crackdown-against-online-scams',
     },
   },
 });

@@ -101,10 +101,10 @@ export const bitconnect = defineCaseStudy({
     'Coins seized from a promoter of a crypto lending scheme were sold, and a court ordered over $17 million for about 800 victims in over 40 countries.',
   background: {
     text: [
-      'BitConnect offered a “lending programme” from 2016 to January 2018. It said that a trading robot made large and certain profits. Prosecutors called it a textbook Ponzi scheme: early investors were paid with the money of later ones.',
-      'Sources put what it took in between $2 billion and $2.4 billion.',
+      'BitConnect offered a “lending programme” until January 2018. It said that a trading robot made large and certain profits. Prosecutors called it a textbook Ponzi scheme: early investors were paid with the money of later ones.',
+      'Prosecutors put what it took in at more than $2 billion.',
     ],
-    sources: ['sanDiego', 'lawStreet'],
+    sources: ['lawStreet', 'nbcSanDiego'],
   },
   investigation: {
     text: [
@@ -173,9 +173,9 @@ export const bitconnect = defineCaseStudy({
     source: 'sanDiego',
   },
   taken: {
-    value: '$2 billion to $2.4 billion',
-    text: 'taken in from 2016 to January 2018',
-    source: 'sanDiego',
+    value: 'Over $2 billion',
+    text: 'taken in until January 2018, as prosecutors put it in November 2021',
+    source: 'nbcSanDiego',
   },
   victims: {
     value: 'About 800',
@@ -194,6 +194,12 @@ export const bitconnect = defineCaseStudy({
       title: 'Court orders $17M to be paid to hundreds of victims',
       dated: '12 January 2023',
       href: 'https://timesofsandiego.com/crime/2023/01/12/after-cryptocurrency-fraud-plea-court-orders-17m-to-be-paid-to-hundreds-of-victims/',
+    },
+    nbcSanDiego: {
+      publisher: 'NBC San Diego, on the US Attorney',
+      title: 'Feds selling a huge cryptocurrency holding; US Attorneys say fraud topped $2 billion',
+      dated: 'November 2021',
+      href: 'https://nbcsandiego.com/news/local/feds-selling-crooks-huge-cryptocurrency-holding-us-attorneys-say-fraud-topped-2-billion/2794355',
     },
     lawStreet: {
       publisher: 'Law Street Media',

@@ -86,8 +86,8 @@ export const recoveryRoutes: Routes = [
         sources: ['westernUnionClaims', 'westernUnion2023'],
       },
       {
-        text: 'BitConnect: about $56 million of crypto was sold under a court order (November 2021). In January 2023 a court ordered more than $17 million to be paid to about 800 victims.',
-        sources: ['bitconnectRestitution2023'],
+        text: 'BitConnect: a court allowed the sale of about $56 million of seized crypto (November 2021). In January 2023 a court ordered more than $17 million to be paid to about 800 victims.',
+        sources: ['bitconnectSale2021', 'bitconnectRestitution2023'],
       },
     ],
     limit:

@@ -119,10 +119,10 @@ export const contactScamSources = {
     href: 'https://www.interpol.int/en/News-and-Events/News/2024/Police-recover-over-USD-40-million-from-international-email-scam',
   },
   coinhoarder2018: {
-    publisher: 'Beebom, on a report by Cisco Talos',
-    title: '$50 million bitcoin phishing scam uncovered by Cisco',
+    publisher: 'Cisco Talos',
+    title: 'COINHOARDER: tracking a Ukrainian bitcoin phishing ring',
     dated: 'February 2018',
-    href: 'https://beebom.com/50-million-bitcoin-phishing-scam-uncovered-by-cisco/',
+    href: 'https://blog.talosintelligence.com/2018/02/coinhoarder.html',
   },
   ledgerLetters2025: {
     publisher: 'CCN',

@@ -1,0 +1,17 @@
+import { LanternMark } from '#ui/document/lantern-mark.tsx';
+
+/** The front of the file: the dark room, and the light. Its words are the heading beside it. */
+export function DocumentCover({ title }: { title: string }) {
+  return (
+    <div
+      data-theme="dark"
+      aria-hidden="true"
+      className="no-print lantern-cover grid aspect-[17/22] w-24 content-between rounded-sm border border-b-4 border-line border-b-accent p-2 shadow-md sm:w-36 sm:p-4"
+    >
+      <LanternMark className="size-7 justify-self-end sm:size-10" />
+      <span className="font-display text-[0.5625rem] leading-tight font-bold sm:text-sm">
+        {title}
+      </span>
+    </div>
+  );
+}

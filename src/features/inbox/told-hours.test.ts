@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { settingsFromStored } from '#kernel/settings/registry.ts';
+import { toldHours } from './told-hours.ts';
+
+const monday = new Date('2026-11-23T15:00:00Z');
+const sunday = new Date('2026-11-22T15:00:00Z');
+
+function hours(stored: Record<string, string>, now = monday) {
+  const rows = Object.entries(stored).map(([key, value]) => ({ key, value }));
+  return toldHours(settingsFromStored(rows), now);
+}
+
+test('no hours are promised before somebody says so, although clocks run in them', () => {
+  expect(hours({})).toBeUndefined();
+  expect(hours({ tell_work_hours: 'false', work_monday: '10:00-12:00' })).toBeUndefined();
+});
+
+test('days alike are told together, with whose clock it is', () => {
+  expect(hours({ tell_work_hours: 'true' })).toEqual({
+    days: ['Monday to Friday, 9 am to 5 pm'],
+    zone: 'Eastern time',
+    isOpen: true,
+  });
+  const odd = {
+    tell_work_hours: 'true',
+    timezone: 'America/Puerto_Rico',
+    work_wednesday: '',
+    work_sunday: '12:30-24:00',
+  };
+  expect(hours(odd)).toMatchObject({
+    days: [
+      'Monday to Tuesday, 9 am to 5 pm',
+      'Thursday to Friday, 9 am to 5 pm',
+      'Sunday, 12:30 pm to 12 am',
+    ],
+    zone: 'Puerto Rico time',
+  });
+});
+
+test('at night, on other days and on holidays nobody is there', () => {
+  const told = { tell_work_hours: 'true' };
+  expect(hours(told, sunday)?.isOpen).toBe(false);
+  expect(hours(told, new Date('2026-11-23T23:00:00Z'))?.isOpen).toBe(false);
+  expect(hours({ ...told, work_holidays: '2026-11-23 A day off' })?.isOpen).toBe(false);
+});

@@ -1,0 +1,76 @@
+import type { Settings } from '#kernel/settings/registry.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { usZones } from '#shared/us-states.ts';
+import { openedToday, workWeekOf, type weekdays, type WorkWeek } from './working-hours.ts';
+
+/** When somebody is there, as visitors are told it. */
+export type ToldHours = {
+  /** `Monday to Friday, 9 am to 5 pm`, one line for each stretch of days alike. */
+  days: readonly string[];
+  /** Whose clock it is. */
+  zone: string;
+  isOpen: boolean;
+};
+
+type Told = Pick<
+  Settings,
+  `work_${(typeof weekdays)[number]}` | 'work_holidays' | 'timezone' | 'tell_work_hours'
+>;
+
+/**
+ * @param now decides whether somebody is there; holidays count
+ * @returns undefined while the organisation has not said that it tells its hours: then none are promised
+ */
+export function toldHours(settings: Told, now: Date): ToldHours | undefined {
+  const week = settings.tell_work_hours === 'true' ? workWeekOf(settings) : undefined;
+  if (!week) return undefined;
+  return {
+    days: stretchesOf(week).map(({ first, last, hours }) => {
+      const from = timeOfDay(hours.from);
+      const to = timeOfDay(hours.to);
+      return first === last
+        ? m.hours_day({ day: nameOf(first), from, to })
+        : m.hours_days({ first: nameOf(first), last: nameOf(last), from, to });
+    }),
+    zone: m.hours_zone({ zone: zoneName(week.timeZone) }),
+    isOpen: openedToday(week, now) !== undefined,
+  };
+}
+
+type Stretch = { first: number; last: number; hours: { from: number; to: number } };
+
+/** Days beside each other with the same hours, from Monday on. */
+function stretchesOf({ days }: WorkWeek): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = days[day];
+    if (!hours) continue;
+    const before = stretches.at(-1);
+    const isNext = before !== undefined && (before.last + 1) % 7 === day;
+    if (isNext && before.hours.from === hours.from && before.hours.to === hours.to)
+      before.last = day;
+    else stretches.push({ first: day, last: day, hours });
+  }
+  return stretches;
+}
+
+/** 2023 began on a Sunday. */
+function nameOf(day: number): string {
+  return weekdayName.format(new Date(Date.UTC(2023, 0, day + 1)));
+}
+
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** @param minutes after midnight */
+function timeOfDay(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const half = hour % 24 < 12 ? 'am' : 'pm';
+  return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${half}`;
+}
+
+/** As people call it, or the city of the zone. */
+function zoneName(timeZone: string): string {
+  const known: Readonly<Record<string, string>> = usZones;
+  return known[timeZone] ?? timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+}

@@ -1,0 +1,108 @@
+type Step = { part: HTMLElement; question: HTMLElement };
+
+/** What the page brought along for it. */
+type Furniture = Record<'bar' | 'words' | 'moves' | 'back' | 'next' | 'end', HTMLElement>;
+
+const phone = '(max-width: 39.99rem)';
+
+/**
+ * On phones a form with `data-steps` shows one question at a time. All of them are one press away, and
+ * stand there at once without script, on wide screens, and as soon as an answer was refused.
+ */
+export function oneByOne(): void {
+  if (!matchMedia(phone).matches || document.querySelector('[data-error-summary]')) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steps]')) {
+    const found = ['bar', 'words', 'moves', 'back', 'next', 'end'].map((name) => [
+      name,
+      form.querySelector(`[data-step-${name}]`),
+    ]);
+    if (found.every(([, element]) => element)) begin(form, Object.fromEntries(found) as Furniture);
+  }
+}
+
+function begin(form: HTMLFormElement, furniture: Furniture): void {
+  const { bar, moves, back, next } = furniture;
+  const steps = stepsBetween(bar, moves);
+  let place = 0;
+
+  function move(to: number): void {
+    place = Math.max(0, Math.min(steps.length - 1, to));
+    show(steps, furniture, place);
+    bar.scrollIntoView({ block: 'start' });
+    steps[place]?.question
+      .querySelector<HTMLElement>('input:not([type=hidden]), select, textarea, summary')
+      ?.focus({ preventScroll: true });
+  }
+
+  form.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button === next) move(place + 1);
+    else if (button === back) move(place - 1);
+    else if (button && 'stepAll' in button.dataset) show(steps, furniture, undefined);
+  });
+  // Enter in a line goes on; it must not send a form of which one question was seen.
+  form.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || moves.hidden || next.hidden) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    move(place + 1);
+  });
+  show(steps, furniture, place);
+}
+
+/** @param at undefined: every question */
+function show(steps: readonly Step[], furniture: Furniture, at: number | undefined): void {
+  const { bar, words, moves, back, next, end } = furniture;
+  const isAll = at === undefined;
+  const current = isAll ? undefined : steps[at];
+  for (const { part, question } of steps) {
+    part.hidden = !isAll && part !== current?.part;
+    if (question !== part) question.hidden = !isAll && question !== current?.question;
+  }
+  const isLast = isAll || at === steps.length - 1;
+  bar.hidden = isAll;
+  moves.hidden = isAll;
+  back.hidden = at === 0;
+  next.hidden = isLast;
+  end.hidden = !isLast;
+  if (isAll) return;
+  const light = bar.querySelector('progress');
+  if (light) light.value = (at + 1) / steps.length;
+  words.textContent = (words.dataset['stepWords'] ?? '')
+    .replace('{place}', String(at + 1))
+    .replace('{total}', String(steps.length));
+}
+
+/** A set of fields is as many questions as it has fields; anything else is one. */
+function stepsBetween(bar: Element, moves: Element): Step[] {
+  const steps: Step[] = [];
+  for (let next = bar.nextElementSibling; next && next !== moves; next = next.nextElementSibling) {
+    if (!(next instanceof HTMLElement) || next.hidden) continue;
+    const part = next;
+    const inside = part.matches('fieldset')
+      ? [...part.querySelectorAll<HTMLElement>(':scope > :is(div, fieldset)')]
+      : [part];
+    steps.push(...inside.map((question) => ({ part, question })));
+  }
+  return steps;
+}
+
+/**
+ * Buttons with `data-add-row` show the next hidden row of their list, which the page brought along.
+ * Without script they send the form, and the page comes back with one more.
+ */
+export function addRows(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const button = target?.closest<HTMLButtonElement>('button[data-add-row]');
+    const rows = button
+      ?.closest('[data-rows]')
+      ?.querySelectorAll<HTMLElement>('[data-row][hidden]');
+    const next = rows?.[0];
+    if (!button || !next) return;
+    event.preventDefault();
+    next.hidden = false;
+    next.querySelector<HTMLElement>('select, input')?.focus();
+    button.hidden = rows.length === 1;
+  });
+}
