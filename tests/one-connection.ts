@@ -1,5 +1,4 @@
-import type { Db } from '#platform/database/client.ts';
-import { LightClient } from '#platform/database/light-client.ts';
+import { LightClient, type Db } from '#platform/database/client.ts';
 
 /** Stands for a whole pool inside a test's transaction: what is asked at once is asked in turn. */
 export class OneConnection extends LightClient {

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createHeaders } from '@remix-run/node-fetch-server';
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
-import { sendAnswer } from './compress-answer.ts';
+import { compressAnswer } from './compress-answer.ts';
+import type { DownloadCounts } from './download-counts.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
@@ -15,10 +16,10 @@ import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
-import { toRenderedPage, type PageCache, type RenderedPage } from './page-cache.ts';
-import type { DownloadCounts, PageViews } from './page-views.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { PageViews } from './page-views.ts';
 import { readStaffForm } from './read-form.ts';
-import { cacheableHeader } from './page-headers.ts';
+import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import {
   arrivingContext,
   frameContext,
@@ -174,7 +175,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && key && site.cache.serveReserve(request, response, key)) return;
     answer.headers.delete(cacheableHeader);
-    await sendAnswer(response, answer);
+    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
   });
 }
 
@@ -191,9 +192,6 @@ function serveStored(
   return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
-/** Made once: an error of its own for each request would note where it came from. */
-const answered = new Error('The request was answered.');
-
 /** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
 async function untilAnswered<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -202,7 +200,7 @@ async function untilAnswered<Result>(
   try {
     return await work(ending.signal);
   } finally {
-    ending.abort(answered);
+    ending.abort();
   }
 }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseEncoding, isWorthPacking, takesGzip, type Encoding } from './compress-answer.ts';
-import { cacheableHeader, documentBody } from './page-headers.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 type Entry = {
@@ -232,21 +231,4 @@ async function writeUncached(
   const packing = isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : [];
   response.writeHead(page.status, [...headers, ...packing, 'Content-Length', String(body.length)]);
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Reads a rendered response into what the page cache keeps. */
-export async function toRenderedPage(
-  response: Response,
-  headers: [string, string][],
-): Promise<RenderedPage> {
-  const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
-  return {
-    status: response.status,
-    body: documentBody(response) ?? Buffer.from(await response.arrayBuffer()),
-    headers: [...kept, ...headers],
-    isCacheable:
-      response.status === 200 &&
-      response.headers.has(cacheableHeader) &&
-      !response.headers.get('cache-control')?.includes('no-store'),
-  };
 }
