@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Problem } from './problem.mjs';
 import { inRoot } from './paths.mjs';
-import { readInstallStamp } from './install-stamp.mjs';
+import { readInstallStamp } from './installation.mjs';
 
 // React Router 8 asks for this much.
 const OLDEST_RUNTIME = [22, 22];

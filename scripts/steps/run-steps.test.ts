@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportSteps } from './report-steps.mjs';
+import { reportSteps } from './run-steps.mjs';
 
 const PASSED = { name: 'unit', passed: 12, failed: 0, skipped: 0, seconds: 1 };
 const NOT_RUN = { name: 'e2e', passed: 0, failed: 0, skipped: 1, seconds: 0 };

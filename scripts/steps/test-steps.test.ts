@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './count-tests.mjs';
+import { countPlaywright, countVitest } from './test-steps.mjs';
 
 let folder = '';
 let file = '';
