@@ -1,6 +1,6 @@
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { ProvidedIdentity, ProviderProblem } from '#kernel/ports/identities.ts';
+import type { ProvidedIdentity, ProviderProblem } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

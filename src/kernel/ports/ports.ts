@@ -1,17 +1,14 @@
 import type { Archives, AuditHead } from './archives.ts';
 import type { DatabaseHome, Machine } from './database.ts';
 import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './documents.ts';
+import type { Scanner, Storage, Vault, Images } from './files.ts';
 import type { Dns, Web } from './domains.ts';
-import type { Scanner, Storage, Vault } from './files.ts';
-import type { Identities } from './identities.ts';
-import type { Images } from './images.ts';
+import type { Passkeys, Passwords, Identities } from './sign-in.ts';
 import type { Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
 import type { Log, Tally } from './logging.ts';
 import type { Mailer } from './mail.ts';
-import type { SettingsMemory, SiteMemory } from './memory.ts';
-import type { Passkeys, Passwords } from './sign-in.ts';
-import type { SiteAddress } from './site.ts';
+import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
 
 /** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
 export type Ports = Readonly<{

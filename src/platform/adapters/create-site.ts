@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Keyring } from '#kernel/ports/keys.ts';
-import type { SiteMemory } from '#kernel/ports/memory.ts';
-import type { SiteAddress } from '#kernel/ports/site.ts';
+import type { SiteAddress, SiteMemory } from '#kernel/ports/site.ts';
 import { createKeyring } from './create-seal.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */

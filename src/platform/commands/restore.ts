@@ -6,7 +6,7 @@ import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { ArchiveProblem } from '../adapters/archive/archive-problem.ts';
+import { ArchiveProblem } from '../adapters/archive/manifest.ts';
 import { checkArchive } from '../adapters/archive/check-archive.ts';
 import { hasTables, isDatabaseEmpty } from '../adapters/archive/read-tables.ts';
 import { restoreArchive, splitMigrations } from '../adapters/archive/restore-archive.ts';

@@ -5,7 +5,7 @@ import { loadStatistics } from '#features/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { Log } from '#kernel/ports/logging.ts';
-import type { SettingsMemory, StoredSetting } from '#kernel/ports/memory.ts';
+import type { SettingsMemory, StoredSetting } from '#kernel/ports/site.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';

@@ -5,7 +5,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
