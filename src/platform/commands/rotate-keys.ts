@@ -6,8 +6,7 @@ import { nameOfKey } from '../adapters/create-seal.ts';
 import { readConfig } from '../config/config.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { keyPause } from '../program/follow-keys.ts';
-import { loadKeys, openStoredKey, sealKey } from '../program/load-keys.ts';
+import { loadKeys, openStoredKey, sealKey, keyPause } from '../program/load-keys.ts';
 import { openProgram, type Program } from '../program/open-program.ts';
 import { writeStoredChoice } from '../program/stored-choice.ts';
 import {

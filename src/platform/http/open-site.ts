@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/client.ts';
 import { buildFolder } from '../program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
-import { DownloadCounts } from './download-counts.ts';
+import { PageViews, DownloadCounts } from './page-views.ts';
 import { handleRoute, pageRoutes } from './entry.ts';
 import { followDomains, followSiteVersion } from './follow-site-version.ts';
 import { createRequestListener, renderForEverybody, type Site } from './handle-request.ts';
@@ -22,7 +22,6 @@ import { BrokenBodies } from './http-listener.ts';
 import { LiveEvents } from './live/live-events.ts';
 import { PageAddresses } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
-import { PageViews } from './page-views.ts';
 import { plainHeaders } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 
