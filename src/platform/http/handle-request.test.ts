@@ -12,7 +12,7 @@ import { idleTimeout } from './ready-answer.ts';
 import { PageAddresses, type PageRoute } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
-import { cacheableHeader } from './render-document.ts';
+import { cacheableHeader } from './rendered-page.ts';
 import { StaticFiles } from './static-files.ts';
 
 const routes: PageRoute[] = [

@@ -16,9 +16,9 @@ import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
-import type { PageCache, RenderedPage } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import { cacheableHeader, toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { readStaffForm } from './read-form.ts';
-import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import {
   arrivingContext,
   frameContext,

@@ -3,7 +3,6 @@ import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-sea
 import { OperatorError } from '../config/operator-error.ts';
 import type { Database } from '../database/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Program } from './open-program.ts';
 
 /** What a key is sealed for where it is kept in the database, in the row of its own name. */
 const keyPurpose = 'secret-key';
@@ -76,7 +75,15 @@ function openAll(rows: readonly StoredKey[], given: Buffer): Map<string, Buffer>
 export const keyPause = 1_000;
 
 /** Learns of keys that are rotated while the program runs. */
-export function followKeys({ database, keyring, config }: Program): { stop(): Promise<void> } {
+export function followKeys({
+  database,
+  keyring,
+  config,
+}: {
+  database: Pick<Database, 'pool'>;
+  keyring: Keyring;
+  config: { secretsKey: Buffer };
+}): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(): Promise<void> {

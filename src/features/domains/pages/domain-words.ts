@@ -1,5 +1,5 @@
 import type { Domain } from '../domain-record.server.ts';
-import type { AdviceState } from '../domain-advice.server.ts';
+import type { AdviceState } from '../record-advice.server.ts';
 import type { Tone } from '#ui/tone.ts';
 
 /** Days before its end at which a certificate should be looked after. */
