@@ -6,9 +6,24 @@ import type { Dns, Web } from './domains.ts';
 import type { Passkeys, Passwords, Identities } from './sign-in.ts';
 import type { Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
-import type { Log, Tally } from './logging.ts';
 import type { Mailer } from './mail.ts';
 import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
+
+/** `err` takes whatever was thrown: the log keeps its name, code, place and message, redacted. */
+type LogFields = Readonly<Record<string, unknown>>;
+
+/** What this process counts for those who watch it: times that a limit refused somebody, by its name. */
+export type Tally = {
+  limitHit(name: string): void;
+  readonly limitsHit: ReadonlyMap<string, number>;
+};
+
+/** Structured log lines. Never pass what a person typed: names, addresses and texts stay out. */
+export type Log = {
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+};
 
 /** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
 export type Ports = Readonly<{

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { createLog } from '../adapters/create-log.ts';
 import { readConfig } from '../config/config.ts';
 import { openSite } from '../http/open-site.ts';
-import { followKeys } from '../program/load-keys.ts';
+import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import { openDatabaseServer, type DatabaseServer } from '../program/open-database-server.ts';
 import { openProgram } from '../program/open-program.ts';

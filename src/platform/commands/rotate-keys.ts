@@ -6,7 +6,8 @@ import { nameOfKey } from '../adapters/create-seal.ts';
 import { readConfig } from '../config/config.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { loadKeys, openStoredKey, sealKey, keyPause } from '../program/load-keys.ts';
+import { keyPause } from '../program/follow-keys.ts';
+import { loadKeys, openStoredKey, sealKey } from '../program/load-keys.ts';
 import { openProgram, type Program } from '../program/open-program.ts';
 import { writeStoredChoice } from '../program/stored-choice.ts';
 import {
@@ -16,8 +17,7 @@ import {
   putKeyInForce,
   reseal,
 } from '#features/data/key-rotation.server.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';
 
 const help = `Usage: lantern rotate-keys

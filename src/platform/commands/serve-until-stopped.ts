@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts';
 import { HttpListener } from '../http/http-listener.ts';
 import { openSite } from '../http/open-site.ts';
 import { collectGarbageWhenQuiet } from '../program/collect-garbage.ts';
-import { followKeys } from '../program/load-keys.ts';
+import { followKeys } from '../program/follow-keys.ts';
 import { keepAuditSealed } from '../program/keep-audit-sealed.ts';
 import { forgetMovedAway, writeStoredChoice } from '../program/stored-choice.ts';
 import { restoreData } from './restore.ts';

@@ -10,7 +10,7 @@ import * as files from '#kernel/schema/files.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import * as relations from './relations.ts';
-import { LightClient, unanswered } from './light-client.ts';
+import { LightClient, unanswered, isSubmittable } from './light-client.ts';
 
 /** A pool or an open transaction: verbs never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -126,3 +126,23 @@ export const schema = {
   ...settings,
   ...suppressions,
 };
+
+/**
+ * A connection through a pooler that lends each transaction another one: what was prepared on one of
+ * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
+ */
+class LentClient extends LightClient {
+  override query(...asked: unknown[]): never {
+    const [config, ...rest] = asked;
+    if (typeof config !== 'object' || config === null || isSubmittable(config))
+      return super.query(...asked);
+    return super.query({ ...config, name: undefined }, ...rest);
+  }
+}
+
+/** Poolers refuse limits that are named when a connection begins; the role has to have them there. */
+export const pooled = {
+  Client: LentClient,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+} satisfies PoolConfig;

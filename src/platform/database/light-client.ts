@@ -1,4 +1,4 @@
-import { Client, DatabaseError, type ClientConfig, type PoolConfig, type QueryResult } from 'pg';
+import { Client, DatabaseError, type ClientConfig, type QueryResult } from 'pg';
 
 /** In milliseconds: longer than a server takes that is there, on a machine with thirty processes to run. */
 const reachWithin = 5_000;
@@ -67,26 +67,6 @@ export class LightClient extends Client {
   }
 }
 
-/**
- * A connection through a pooler that lends each transaction another one: what was prepared on one of
- * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
- */
-class LentClient extends LightClient {
-  override query(...asked: unknown[]): never {
-    const [config, ...rest] = asked;
-    if (typeof config !== 'object' || config === null || isSubmittable(config))
-      return super.query(...asked);
-    return super.query({ ...config, name: undefined }, ...rest);
-  }
-}
-
-/** Poolers refuse limits that are named when a connection begins; the role has to have them there. */
-export const pooled = {
-  Client: LentClient,
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-} satisfies PoolConfig;
-
 /** What `pg` calls it too. */
 export const unanswered = 'Query read timeout';
 
@@ -95,6 +75,6 @@ function isSettle(value: unknown): value is Settle {
 }
 
 /** Such as a COPY stream, which looks after itself. */
-function isSubmittable(value: unknown): boolean {
+export function isSubmittable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'submit' in value;
 }

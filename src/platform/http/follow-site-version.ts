@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DomainTable } from '#features/domains/domain-table.server.ts';
 import { liveEventsChannel } from '#kernel/announce.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 
 /** Often enough that a missed notice costs a visitor less than a second of an old page. */
 const pollEvery = 900;

@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseEncoding, isWorthPacking, takesGzip } from './compress-answer.ts';
-import {
-  type RenderedPage,
-  compressGzip,
-  toAnswers,
-  typeOf,
-  type Entry,
-  withDefaults,
-} from './rendered-page.ts';
+import { type RenderedPage, toAnswers, typeOf, type Entry, withDefaults } from './rendered-page.ts';
+import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compress-answer.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isWorthPacking, type Encoding } from './compress-answer.ts';
+import { constants } from 'node:zlib';
+import { isWorthPacking, type Encoding, compressBrotli, compressGzip } from './compress-answer.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
@@ -30,10 +29,6 @@ export type RenderedPage = {
   headers: [string, string][];
   isCacheable: boolean;
 };
-
-const compressBrotli = promisify(brotliCompress);
-
-export const compressGzip = promisify(gzip);
 
 export async function toAnswers(page: RenderedPage): Promise<Pick<Entry, 'etag' | 'variants'>> {
   const identity = page.body;

@@ -2,7 +2,6 @@ import type { Keyring, Seal } from '#kernel/ports/keys.ts';
 import { createKeyring, createRingSeal, nameOfKey } from '../adapters/create-seal.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import type { Database } from '../database/client.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a key is sealed for where it is kept in the database, in the row of its own name. */
 const keyPurpose = 'secret-key';
@@ -69,35 +68,4 @@ function openAll(rows: readonly StoredKey[], given: Buffer): Map<string, Buffer>
     }
   }
   return opened;
-}
-
-/** In milliseconds; `lantern rotate-keys` waits for several of these. */
-export const keyPause = 1_000;
-
-/** Learns of keys that are rotated while the program runs. */
-export function followKeys({
-  database,
-  keyring,
-  config,
-}: {
-  database: Pick<Database, 'pool'>;
-  keyring: Keyring;
-  config: { secretsKey: Buffer };
-}): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      await wait(keyPause, undefined, { signal }).catch(() => {});
-      // The database is away, or the key is of before: what is known stays in force.
-      if (!signal.aborted) await loadKeys(database, keyring, config.secretsKey).catch(() => {});
-    }
-  }
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }

@@ -20,7 +20,7 @@ import { checkDomain } from '../domain-check.server.ts';
 import { getDomain } from '../domains.server.ts';
 import type { Route } from './+types/domain.ts';
 import { CheckResult } from './check-result.tsx';
-import { adviceWords } from './domain-words.ts';
+import { adviceWords } from './domain-list.tsx';
 
 export const handle = {
   crumb: ({ domain }: Route.ComponentProps['loaderData']) => domain.domainName,

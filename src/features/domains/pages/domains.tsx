@@ -21,8 +21,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { makeDomainPrimary, setDomainActive, takeBackPrimary } from '../domain-changes.server.ts';
 import { createDomain, findDomains, removeDomain } from '../domains.server.ts';
 import type { Route } from './+types/domains.ts';
-import { DomainList } from './domain-list.tsx';
-import { checkSummary } from './domain-words.ts';
+import { DomainList, checkSummary } from './domain-list.tsx';
 import { MadePrimary, AddDomain } from './add-domain.tsx';
 
 export const meta: Route.MetaFunction = () => [

@@ -9,7 +9,8 @@ import { Notice } from '#ui/document/notice.tsx';
 import { decideDispute, findDisputes, reopenDispute } from '../disputes.server.ts';
 import { disputeDecision } from '../forms/dispute.ts';
 import type { Route } from './+types/disputes.ts';
-import { OpenDispute, DecidedDispute } from './dispute.tsx';
+import { OpenDispute } from './open-dispute.tsx';
+import { DecidedDispute } from './decided-dispute.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Objections' };
 

@@ -16,7 +16,8 @@ import {
 } from '../import-reports.server.ts';
 import { longestTable, mostReports, reportColumnNames } from '../report-columns.ts';
 import type { Route } from './+types/import-reports.ts';
-import { labels, type DryRun, Columns, Outcome } from './dry-run.tsx';
+import { labels, type DryRun, Columns } from './dry-run.tsx';
+import { Outcome } from './dry-run-outcome.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Bring in reports' };
 

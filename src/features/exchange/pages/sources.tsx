@@ -13,9 +13,10 @@ import { findSources, removeSource, showSource } from '../attribution-sources.se
 import { draftFromAddress } from '../fetch-sources.server.ts';
 import { sourceAddressForm } from '../forms/source.ts';
 import { receiveSource } from './receive-source.server.ts';
-import { SourceForm } from './source-form.tsx';
 import type { Route } from './+types/sources.ts';
-import { Draft, Source } from './source-rows.tsx';
+import { Source } from './source-rows.tsx';
+import { Draft } from './source-draft.tsx';
+import { SourceForm } from './source-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'What others say' };
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('attribution:read', findSources);
 
-const chosen = z.object({ source: z.uuid() });
+export const chosen = z.object({ source: z.uuid() });
 
 const change = staffAction({
   show: formIntent('', chosen, async (ctx, { source }) => {

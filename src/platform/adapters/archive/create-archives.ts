@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Archives, ArchiveSummary, RestoreOrder } from '#kernel/ports/archives.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import type { Supervisor } from '../database-home/supervisor.ts';
 import { decodeHeader, maxBytesBeforeData, openArchiveKey } from './archive-key.ts';
