@@ -1,6 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { maskDetails } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -131,4 +130,14 @@ export async function findAuditPeople(
     .from(users)
     .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
     .orderBy(asc(users.name));
+}
+
+const soundsSecret = /password|passphrase|secret|token|credential|otp|pin$|(^|[a-z_])key$/i;
+
+/** No secret is ever written to the log; should one be all the same, it is not shown. */
+export function maskDetails(details: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(details);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, soundsSecret.test(name) ? '(hidden)' : value]),
+  );
 }

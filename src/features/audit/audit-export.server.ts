@@ -1,6 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
-import { maskDetails, recordAudit } from '#kernel/audit/record-audit.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { maskDetails } from './audit-events.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';

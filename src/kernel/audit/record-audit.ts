@@ -79,13 +79,3 @@ export async function recordRefusal(
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A refusal was not recorded');
   }
 }
-
-const soundsSecret = /password|passphrase|secret|token|credential|otp|pin$|(^|[a-z_])key$/i;
-
-/** No secret is ever written to the log; should one be all the same, it is not shown. */
-export function maskDetails(details: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(details);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, soundsSecret.test(name) ? '(hidden)' : value]),
-  );
-}
