@@ -10,7 +10,7 @@ import type { IndicatorView } from './indicator-kinds.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
-import { type FoundIndicator } from './indicator-search.server.ts';
+import type { FoundIndicator } from './indicator-search.server.ts';
 
 type IndicatorPage = IndicatorView & {
   firstSeenAt: Date;

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PoolConfig, type Client } from 'pg';
+import type { Client, PoolConfig } from 'pg';
 import { backupName } from '#features/data/backup-plan.server.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { hasTables, isDatabaseEmpty } from '../adapters/archive/read-tables.ts';

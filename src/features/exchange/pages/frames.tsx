@@ -22,7 +22,7 @@ export const loader = staffLoader('security:read', async (ctx) => {
   return { ...(await findFrames(ctx)), appUrl: ctx.ports.site.appUrl };
 });
 
-export const there = urls.admin.frames();
+const there = urls.admin.frames();
 
 export const action = staffAction({
   origins: formIntent('', framesForm, async (ctx, values) => {

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = staffLoader('attribution:read', findSources);
 
-export const chosen = z.object({ source: z.uuid() });
+const chosen = z.object({ source: z.uuid() });
 
 const change = staffAction({
   show: formIntent('', chosen, async (ctx, { source }) => {
