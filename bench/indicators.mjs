@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { indicators } from '#features/indicators/schema.server.ts';
-import { findByText } from '#features/indicators/indicators.server.ts';
+import { findByText } from '#features/indicators/indicator-search.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';

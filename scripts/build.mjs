@@ -3,7 +3,7 @@ import { isBuildFresh, makeBuildFolder, switchBuild } from './bootstrap/builds.m
 import { fingerprintSources } from './bootstrap/fingerprint-sources.mjs';
 import { withLock } from './bootstrap/with-lock.mjs';
 import { BUILD_STEPS } from './steps/build-steps.mjs';
-import { runStep } from './steps/run-step.mjs';
+import { runStep } from './steps/run-steps.mjs';
 
 const isOnlyWhenStale = process.argv.includes('--when-stale');
 

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
 import { COMPILE_MESSAGES } from './steps/build-steps.mjs';
-import { runStep } from './steps/run-step.mjs';
+import { runStep } from './steps/run-steps.mjs';
 import { startVite } from './dev/start-vite.mjs';
 import { SiteInProgress } from './dev/site-in-progress.mjs';
 

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runSteps } from './steps/run-steps.mjs';
-import { reportSteps } from './steps/report-steps.mjs';
+import { runSteps, reportSteps } from './steps/run-steps.mjs';
 import { TEST_STEPS } from './steps/test-steps.mjs';
 
 const CHECKS = TEST_STEPS.filter((step) => step.isCheck).map((step) => step.name);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { cacheableHeader } from '#platform/http/render-document.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
 

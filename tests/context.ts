@@ -1,7 +1,10 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { createSettingsMemory } from '#platform/program/open-program.ts';
+import {
+  createSiteAddress,
+  createSiteMemory,
+  createSettingsMemory,
+} from '#platform/adapters/create-site.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
-import { createSiteAddress, createSiteMemory } from '#platform/adapters/create-site.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { RowlessPurpose, Seal } from '#kernel/ports/keys.ts';
 import type { Ports } from '#kernel/ports/ports.ts';

@@ -1,4 +1,5 @@
-import { LightClient, type Db } from '#platform/database/client.ts';
+import type { Db } from '#platform/database/client.ts';
+import { LightClient } from '#platform/database/light-client.ts';
 
 /** Stands for a whole pool inside a test's transaction: what is asked at once is asked in turn. */
 export class OneConnection extends LightClient {

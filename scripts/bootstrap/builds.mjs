@@ -13,6 +13,8 @@ import {
 import path from 'node:path';
 import { fingerprintSources } from './fingerprint-sources.mjs';
 import { inRoot, serverEntry } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { runScript } from './run-script.mjs';
 
 // `build` is a link to one of these. A program runs from the folder that the link named when it started,
 // so a build made beside it takes none of its files.
@@ -74,4 +76,14 @@ function setAsideCurrent() {
   rmSync(before, { recursive: true, force: true });
   renameSync(current, before);
   return before;
+}
+
+/**
+ * Builds unless there is a build of the sources as they are.
+ * @throws {Problem} when the build fails; its output has been shown by then
+ */
+export async function buildWhenStale() {
+  if (isBuildFresh()) return;
+  const code = await runScript('scripts/build.mjs', ['--when-stale']);
+  if (code !== 0) throw new Problem('Lantern could not be built, so it was not started.');
 }

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundledNode } from './find-node.mjs';
-import { hashLockfile, readInstallStamp, writeInstallStamp } from './install-stamp.mjs';
-import { isInstalled } from './is-installed.mjs';
+import { bundledNode } from './run-script.mjs';
+import { hashLockfile, readInstallStamp, writeInstallStamp, isInstalled } from './installation.mjs';
 import { inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { run } from './run.mjs';

@@ -1,4 +1,4 @@
-import { buildWhenStale } from './build-when-stale.mjs';
+import { buildWhenStale } from './builds.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { runScript } from './run-script.mjs';

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { buildWhenStale } from './build-when-stale.mjs';
-import { isBuildFresh, isBuilt } from './builds.mjs';
+import { isBuildFresh, isBuilt, buildWhenStale } from './builds.mjs';
 import { installWhenStale } from './install-when-stale.mjs';
 import { serverEntry } from './paths.mjs';
 import { Problem } from './problem.mjs';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../bootstrap/paths.mjs';
 import { COMPILE_MESSAGES } from '../steps/build-steps.mjs';
-import { runStep } from '../steps/run-step.mjs';
+import { runStep } from '../steps/run-steps.mjs';
 import { documentsScript } from './start-vite.mjs';
 
 const ENTRY = '/src/platform/commands/dev.ts';

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { COMPILE_MESSAGES } from './build-steps.mjs';
-import { countPlaywright, countVitest } from './count-tests.mjs';
+import { readFileSync, rmSync } from 'node:fs';
 
 const unitReport = path.join(os.tmpdir(), `lantern-unit-${process.pid}.json`);
 const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
@@ -52,3 +52,36 @@ export const TEST_STEPS = [
     count: () => countPlaywright(journeyReport),
   },
 ];
+
+/**
+ * Reads Vitest's JSON report.
+ * @param {string} file
+ */
+export function countVitest(file) {
+  const report = readReport(file);
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: report.numFailedTests ?? 0,
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+  };
+}
+
+/**
+ * Reads Playwright's JSON report; a test that passed only when repeated has failed.
+ * @param {string} file
+ */
+export function countPlaywright(file) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {};
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** A runner that broke down before it wrote a report has run nothing. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

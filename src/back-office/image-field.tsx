@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 import { FileField } from '#ui/document/file-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
-import { largestImage } from '#kernel/files/largest-image.ts';
+import { largestImage } from '#shared/media-path.ts';
 
 /** A picture to upload. One that is too large is refused before it is sent, and the form stays as it is. */
 export function ImageField({

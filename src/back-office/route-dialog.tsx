@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { dialogCloseLook, type DialogSize } from '#ui/application/dialog-look.ts';
+import { drawerCloseLook, dialogCloseLook, type DialogSize } from '#ui/application/popup-look.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
-import { drawerCloseLook } from '#ui/application/popup-look.ts';
 import { Drawer } from '#ui/application/drawer.tsx';
 import { StillDialog, StillDrawer, useTakeOver } from '#ui/application/still-dialog.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';

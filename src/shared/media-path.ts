@@ -22,3 +22,6 @@ export function readMediaPath(path: string): Media | undefined {
 export function mediaKey({ id, extension }: Pick<Media, 'id' | 'extension'>): string {
   return `media/${id}.${extension}`;
 }
+
+/** Of a picture that staff upload, in bytes, as it is sent. */
+export const largestImage = 2_000_000;

@@ -4,9 +4,13 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
-import { backdropLook, dialogFrameLook, dialogLook } from '#ui/application/dialog-look.ts';
+import {
+  popupItemLook,
+  backdropLook,
+  dialogFrameLook,
+  dialogLook,
+} from '#ui/application/popup-look.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
-import { popupItemLook } from '#ui/application/popup-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';

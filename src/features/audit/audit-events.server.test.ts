@@ -4,12 +4,8 @@ import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import {
-  findAuditActions,
-  findAuditEvents,
-  getAuditEvent,
-  pageSize,
-} from './audit-events.server.ts';
+import { findAuditEvents, getAuditEvent, pageSize } from './audit-events.server.ts';
+import { findAuditActions } from './audit-filter.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 
 const { db } = useTestDatabase();

@@ -1,14 +1,19 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
-import { maskDetails, recordAudit } from '#kernel/audit/record-audit.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { maskDetails } from './audit-events.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvValue } from '#kernel/lists/csv.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
 import { nameTargets } from './audit-targets.server.ts';
-import { filteredEvents, readingOf } from './audit-events.server.ts';
-import type { AuditFilter, AuditReading } from './audit-events.server.ts';
+import {
+  filteredEvents,
+  readingOf,
+  type AuditFilter,
+  type AuditReading,
+} from './audit-filter.server.ts';
 
 /** Few enough that a round does not hold up other visitors. */
 const rowsPerRound = 1_000;

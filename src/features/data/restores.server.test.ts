@@ -5,7 +5,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { changeBackupPlan } from './backup-plan.server.ts';
 import { findBackups } from './backups.server.ts';
-import { recordRestore, startRestore } from './backup-runs.server.ts';
+import { recordRestore, startRestore } from './restores.server.ts';
 
 const database = useTestDatabase();
 const contexts = backupContexts(database);

@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { StoredAttachment } from './attachments.server.ts';
-import { cleanNote } from './receive-attachment.server.ts';
+import { cleanNote } from './store-content.server.ts';
 import { attachments } from './schema.server.ts';
 import { forgetUploads } from './uploads.server.ts';
 

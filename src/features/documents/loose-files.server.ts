@@ -1,6 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, asc, lte } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { looseFiles } from './schema.server.ts';
+import { looseFiles, pdfs } from './schema.server.ts';
+
+/** How many files are deleted in one go. */
+export const atOnce = 200;
 
 /** In milliseconds, far longer than any upload takes; then a file that no row names was left by a crash. */
 const longestUpload = 2 * 3_600_000;
@@ -31,4 +34,25 @@ export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[
   } catch (error) {
     ctx.ports.log.warn({ err: error, keys }, 'A file that is not needed could not be deleted yet');
   }
+}
+
+/** First the file, then its note: broken off in between, the note leads here again. */
+export async function deleteLoose(ctx: ServiceContext): Promise<number> {
+  const due = await ctx.db
+    .select({ key: looseFiles.key })
+    .from(looseFiles)
+    .where(lte(looseFiles.removeAfter, ctx.now()))
+    .orderBy(asc(looseFiles.removeAfter))
+    .limit(atOnce);
+  const keys = due.map(({ key }) => key);
+  const inUse = await ctx.db
+    .select({ key: pdfs.fileKey })
+    .from(pdfs)
+    .where(inArray(pdfs.fileKey, keys));
+  for (const key of keys) {
+    // A document that is made again may lie where the one before lay.
+    if (!inUse.some((row) => row.key === key)) await ctx.ports.storage.remove(key);
+    await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
+  }
+  return due.length;
 }

@@ -1,21 +1,28 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import { v7 } from 'uuid';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { isDiskFull, Refusal } from '#kernel/errors.ts';
-import type { VaultPlace } from '#kernel/ports/files.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import { cleanName, mostFileBytes, mostFiles } from './attachment.ts';
-import type { EvidenceMime, FileRefusal, RefusedFile, UploadedFile } from './attachment.ts';
-import { inspectContent } from './inspect-content.server.ts';
+import {
+  cleanName,
+  mostFiles,
+  type FileRefusal,
+  type RefusedFile,
+  type UploadedFile,
+} from './attachment.ts';
 import { findFullNetwork, findUploadLimit, uploadNetworks } from './upload-room.server.ts';
 import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
-import { makeShownCopy, readWhole } from './open-attachment.server.ts';
 import { attachments } from './schema.server.ts';
+import {
+  type Places,
+  type StoredContent,
+  storeContent,
+  FileRefused,
+} from './store-content.server.ts';
 
 /** Where a file goes. */
 export type UploadPlace =
@@ -203,88 +210,4 @@ async function findEarlier(
     return { isNew: false, reason: 'too_many_files' };
   const reason = await findFullNetwork(tx, networks, stored.size);
   return reason && { isNew: false, reason };
-}
-
-/** Looking at a file holds all of it in memory, and a picture many times that. */
-const inspections = pLimit(2);
-
-type Places = { original: string; shown: string } & Omit<VaultPlace, 'key'>;
-
-type StoredContent = {
-  size: number;
-  sha256: string;
-  mime: EvidenceMime;
-  hasShownCopy: boolean;
-  scan: { state: 'ready' | 'waiting'; note: string };
-};
-
-/** A refusal on the way; the reason is for the sender. */
-class FileRefused extends Error {
-  readonly reason: FileRefusal;
-
-  constructor(reason: FileRefusal) {
-    super(`A file was refused: ${reason}.`);
-    this.reason = reason;
-  }
-}
-
-/**
- * Writes a file encrypted while it arrives, then reads it back and looks at it: so what is judged is
- * what was stored.
- * @throws FileRefused
- */
-async function storeContent(
-  ctx: ServiceContext,
-  { original, shown, ...sealing }: Places,
-  upload: { name: string; content: AsyncIterable<Uint8Array> },
-): Promise<StoredContent> {
-  const place: VaultPlace = { key: original, ...sealing };
-  const { size, sha256 } = await ctx.ports.vault.put(place, limited(upload.content));
-  if (size === 0) throw new FileRefused('empty');
-  const { mime, hasShownCopy } = await inspections(async () => {
-    const bytes = await readWhole(ctx, { place, sha256 });
-    const inspected = await inspectContent(bytes, upload.name, ctx.ports.zipReader);
-    if (!inspected.ok) throw new FileRefused(inspected.reason);
-    const copy = await makeShownCopy(ctx, bytes, inspected.mime);
-    if (copy === 'damaged') throw new FileRefused('damaged');
-    if (copy) await ctx.ports.vault.put({ key: shown, ...sealing }, once(copy));
-    return { mime: inspected.mime, hasShownCopy: copy !== undefined };
-  });
-  return { size, sha256, mime, hasShownCopy, scan: await scan(ctx, place) };
-}
-
-async function scan(ctx: ServiceContext, place: VaultPlace): Promise<StoredContent['scan']> {
-  if (!ctx.ports.scanner.isConfigured) return { state: 'ready', note: '' };
-  const content = await ctx.ports.vault.read(place);
-  if (!content) throw new Error('A file that was just stored is gone.');
-  const found = await ctx.ports.scanner.scan(content);
-  if (found.verdict === 'infected') throw new FileRefused('infected');
-  if (found.verdict === 'unknown') return { state: 'waiting', note: found.reason };
-  return { state: 'ready', note: cleanNote };
-}
-
-/** What is noted of a file in which the scanner found nothing. */
-export const cleanNote = 'ClamAV found nothing.';
-
-/** Ends what is too large while it arrives, and tells a sender who went away from a storage that did. */
-async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const source = content[Symbol.asyncIterator]();
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await source.next().catch(() => {
-        throw new FileRefused('broken_off');
-      });
-      if (done) return;
-      size += value.length;
-      if (size > mostFileBytes) throw new FileRefused('too_large');
-      yield value;
-    }
-  } finally {
-    await source.return?.();
-  }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
 import { cases } from '#features/cases/schema.server.ts';
@@ -10,8 +10,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import type { UploadedFile } from './attachment.ts';
 import { keysOf } from './attachments.server.ts';
-import { dropLooseFiles } from './loose-files.server.ts';
-import { attachments, looseFiles, pdfs } from './schema.server.ts';
+import { dropLooseFiles, deleteLoose, atOnce } from './loose-files.server.ts';
+import { attachments } from './schema.server.ts';
 
 /**
  * The files of a form that is being filled in, for whoever knows its secret. Who asks still works on
@@ -122,8 +122,6 @@ export async function keepUploads(ctx: ServiceContext, key: string): Promise<voi
     );
 }
 
-const batch = 200;
-
 /**
  * Removes the files of forms that were never sent off, and deletes from the storage what no row leads
  * to: files of removed records, and those that a crash left half received or half made.
@@ -146,7 +144,7 @@ async function untilDone(
   while (goesOn) {
     const done = await work();
     total += done;
-    goesOn = done === batch && !signal?.aborted;
+    goesOn = done === atOnce && !signal?.aborted;
   }
   return total;
 }
@@ -162,7 +160,7 @@ function forgetUnsent(ctx: ServiceContext): Promise<number> {
       .from(attachments)
       .where(and(isNotNull(attachments.uploadKey), or(isIdle, isOld)))
       .orderBy(asc(activeAt))
-      .limit(batch)
+      .limit(atOnce)
       .for('update', { skipLocked: true });
     if (old.length === 0) return 0;
     const ids = old.map(({ id }) => id);
@@ -174,27 +172,6 @@ function forgetUnsent(ctx: ServiceContext): Promise<number> {
     });
     return ids.length;
   });
-}
-
-/** First the file, then its note: broken off in between, the note leads here again. */
-async function deleteLoose(ctx: ServiceContext): Promise<number> {
-  const due = await ctx.db
-    .select({ key: looseFiles.key })
-    .from(looseFiles)
-    .where(lte(looseFiles.removeAfter, ctx.now()))
-    .orderBy(asc(looseFiles.removeAfter))
-    .limit(batch);
-  const keys = due.map(({ key }) => key);
-  const inUse = await ctx.db
-    .select({ key: pdfs.fileKey })
-    .from(pdfs)
-    .where(inArray(pdfs.fileKey, keys));
-  for (const key of keys) {
-    // A document that is made again may lie where the one before lay.
-    if (!inUse.some((row) => row.key === key)) await ctx.ports.storage.remove(key);
-    await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
-  }
-  return due.length;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DnsFinding, DomainFindings } from './schema.server.ts';
-import { adviseRecords, type AdviceInput, type RecordAdvice } from './domain-advice.server.ts';
+import { adviseRecords } from './domain-advice.server.ts';
+import type { AdviceInput, RecordAdvice } from './record-advice.server.ts';
 
 const none: DnsFinding = { state: 'none' };
 

@@ -6,7 +6,8 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
-import { adviseRecords, type RecordAdvice } from './domain-advice.server.ts';
+import { adviseRecords } from './domain-advice.server.ts';
+import type { RecordAdvice } from './record-advice.server.ts';
 import {
   configuredHost,
   lockDomains,

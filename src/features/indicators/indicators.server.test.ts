@@ -14,9 +14,9 @@ import {
   findLinkedLately,
   getIndicator,
   ignoreIndicator,
-  searchIndicators,
   unignoreIndicator,
 } from './indicators.server.ts';
+import { searchIndicators } from './indicator-search.server.ts';
 import { findSightings } from './indicator-sightings.server.ts';
 import { linkGraph, placeGraph } from './link-graph.server.ts';
 import { recordSightings } from './sightings.server.ts';

@@ -1,18 +1,16 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { isSeenSomewhere, isVisible, mayKnow, toView } from './indicator-access.server.ts';
-import type { IndicatorRow } from './indicator-access.server.ts';
-import type { IndicatorView, Matter } from './indicator-kinds.ts';
+import { isVisible, mayKnow, toView } from './indicator-access.server.ts';
+import type { IndicatorView } from './indicator-kinds.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
-import type { Indicator } from './read/indicator.server.ts';
-import { readIndicators } from './read/read-indicators.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
+import type { FoundIndicator } from './indicator-search.server.ts';
 
 type IndicatorPage = IndicatorView & {
   firstSeenAt: Date;
@@ -117,93 +115,9 @@ export async function unignoreIndicator(ctx: ServiceContext, input: { id: string
   });
 }
 
-type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };
-
-type IndicatorSearch = {
-  /** What the text itself reads as, stored or not. */
-  read: Pick<Indicator, 'kind' | 'chain' | 'value' | 'display' | 'checksum' | 'likelyTypo'>[];
-  found: FoundIndicator[];
-};
-
-/**
- * Looks something up: whatever it reads as, in any writing, else everything that begins so. Written to
- * the audit log without the text.
- */
-export async function searchIndicators(
-  ctx: ServiceContext,
-  input: { query: string },
-): Promise<IndicatorSearch> {
-  authorize(ctx, 'submission:read');
-  const { read, rows } = await findByText(ctx, input.query.trim().slice(0, 500));
-  const indicatorIds = rows.map(({ id }) => id);
-  const [matters, twins] = await Promise.all([
-    findMatters(ctx, { indicatorIds, except: [], most: 3 }),
-    findTwins(ctx, rows),
-  ]);
-  const details = { found: String(rows.length) };
-  await recordAudit(ctx, { action: 'indicators.searched', details });
-  const latestOf = Map.groupBy(matters, ({ indicatorId }) => indicatorId);
-  const found = rows.map((row) => {
-    const latest = latestOf.get(row.id) ?? [];
-    const links = { twins: twins.get(row.id) ?? [] };
-    return { ...toView(row, links), matters: latest[0]?.total ?? 0, latest };
-  });
-  return { read, found };
-}
-
-/** In characters: fewer would match half of everything. */
-const shortestPrefix = 4;
-const maxFound = 20;
-
-/**
- * The stored indicators that a text means: those it reads as, in any writing, else those that begin so.
- * The caller writes the audit row.
- */
-export async function findByText(
-  ctx: ServiceContext,
-  query: string,
-): Promise<{ read: Indicator[]; rows: IndicatorRow[] }> {
-  authorize(ctx, 'submission:read');
-  const read = readQuery(query);
-  const exact = read.length > 0 ? await select(ctx, or(...read.map(isExactly))) : [];
-  if (exact.length > 0) return { read, rows: exact };
-  const begins = beginsWith(query);
-  return { read, rows: begins ? await select(ctx, begins) : [] };
-}
-
-function readQuery(query: string): Indicator[] {
-  const asWallet = readIndicators(query, { expects: 'wallet' });
-  return asWallet.length > 0 ? asWallet : readIndicators(query, { expects: 'phone' });
-}
-
-function select(ctx: ServiceContext, condition: SQL | undefined): Promise<IndicatorRow[]> {
-  return ctx.db
-    .select()
-    .from(indicators)
-    .where(and(condition, isSeenSomewhere(ctx)))
-    .orderBy(asc(indicators.value))
-    .limit(maxFound);
-}
-
-function isExactly({ kind, chain, value }: Indicator): SQL | undefined {
-  return and(eq(indicators.kind, kind), eq(indicators.chain, chain), eq(indicators.value, value));
-}
-
-/** Without what people copy along; both as written and in small letters, because values differ in that. */
-function beginsWith(query: string): SQL | undefined {
-  const bare = query.replace(/^(?:https?:\/\/)?(?:www\.)?@?/i, '');
-  if (bare.length < shortestPrefix || /\s/.test(bare)) return undefined;
-  const spellings = [...new Set([bare, bare.toLowerCase()])];
-  const ids = spellings.map((spelling) => {
-    const pattern = `${spelling.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql`(select id from ${indicators} begins where begins.value like ${pattern}
-      order by begins.value using ~<~ limit ${maxFound})`;
-  });
-  return sql`${indicators.id} in (${sql.join(ids, sql` union `)})`;
-}
-
 /** The newest sightings that are looked at, whatever number is stored. */
 const window = 10_000;
+
 const maxLinked = 20;
 
 /** What several matters have named lately as an offender's, most often named first. */

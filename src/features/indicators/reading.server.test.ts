@@ -5,7 +5,7 @@ import { contacts } from '#features/contacts/schema.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { insertSubmission } from '#features/reports/insert-submission.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import { reportForm, type Report } from './forms/report.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { createTestDatabase } from '#tests/db.ts';

@@ -11,10 +11,9 @@ import { networkOfActor, wideNetworkOfActor } from '#kernel/rate-limits/network-
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTries, returnTries, type Try } from '#kernel/rate-limits/tries.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
-import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import { sessionLimits, accessCodeLength } from '#kernel/settings/security-settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { findKnownDevice, isKnownNetwork } from './devices.server.ts';
-import { sessionLimits } from '#kernel/settings/security-settings.ts';
 
 type AccessCodeResult =
   | { ok: true; cookies: string[] }

@@ -4,8 +4,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { ProvidedIdentity } from '#kernel/ports/identities.ts';
-import type { Account } from '#kernel/ports/sign-in.ts';
+import type { Account, ProvidedIdentity } from '#kernel/ports/sign-in.ts';
 import { findReturnedState } from './oauth-state.server.ts';
 import { accounts, adminUsers, passkeys, staffIdentities, users } from './schema.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { OauthChecks, ProviderProblem } from '#kernel/ports/identities.ts';
+import type { OauthChecks, ProviderProblem } from '#kernel/ports/sign-in.ts';
 import { urls } from '#shared/urls.ts';
 import { oauthStates } from './schema.server.ts';
 

@@ -10,7 +10,7 @@ import { findFactors } from './factors.server.ts';
 import { replaceRecoveryCodes } from './recovery-codes.server.ts';
 import { passkeys } from './schema.server.ts';
 import { ownSession } from './sessions.server.ts';
-import { startStep, takeStep } from './sign-in.server.ts';
+import { startStep, takeStep } from './sign-in-steps.server.ts';
 
 /**
  * Adds the passkey that a browser has made.

@@ -13,7 +13,8 @@ import { trustDevice } from './devices.server.ts';
 import { newPasswordProblem, setPassword, type WeakPassword } from './passwords.server.ts';
 import { signInSteps, users } from './schema.server.ts';
 import { hashAccount } from './session-list.server.ts';
-import { findStep, startStep, takeStep, unlockPassword } from './sign-in.server.ts';
+import { unlockPassword } from './sign-in.server.ts';
+import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';
 
 type ResetRequest = { ok: true } | { ok: false; retryAfterMinutes: number };
 

@@ -8,7 +8,7 @@ import { checkOwnPassword, type Checked } from './passwords.server.ts';
 import { heldForms, sessions } from './schema.server.ts';
 import { ownSession, readSession, type StaffIdentity } from './sessions.server.ts';
 import { checkCode, checkPasskey, type CodeKind } from './sign-in-factors.server.ts';
-import { startStep } from './sign-in.server.ts';
+import { startStep } from './sign-in-steps.server.ts';
 
 type Given =
   | { kind: 'password' | 'code'; secret: string }

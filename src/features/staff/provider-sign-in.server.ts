@@ -1,6 +1,6 @@
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { ProvidedIdentity, ProviderProblem } from '#kernel/ports/identities.ts';
+import type { ProvidedIdentity, ProviderProblem } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -11,7 +11,8 @@ import { oauthChecks, startOauth, takeOauthState } from './oauth-state.server.ts
 import type { StartedOauth } from './oauth-state.server.ts';
 import { keepReturnedLink } from './identity-link.server.ts';
 import { recordRefusedSession } from './session-list.server.ts';
-import { openSession, refuseDisabled, startStep } from './sign-in.server.ts';
+import { openSession, refuseDisabled } from './sign-in.server.ts';
+import { startStep } from './sign-in-steps.server.ts';
 
 export type ProviderSignIn =
   | { ok: true; next: 'in'; cookies: string[]; to: string }

@@ -9,7 +9,8 @@ import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findLock } from '#kernel/rate-limits/tries.ts';
 import { urls } from '#shared/urls.ts';
 import { passkeys, recoveryCodes, twoFactors } from './schema.server.ts';
-import { startStep, unlockPassword } from './sign-in.server.ts';
+import { unlockPassword } from './sign-in.server.ts';
+import { startStep } from './sign-in-steps.server.ts';
 import { changeRole, findStaff, setDisabled, type StaffMember } from './staff.server.ts';
 
 /** `lockedUntil`: the latest end of a lock that wrong passwords or codes brought; null when open. */

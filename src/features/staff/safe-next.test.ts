@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNext } from './safe-next.ts';
+import { afterCode, safeNext } from './safe-next.ts';
 
 function after(next: string): string {
   return safeNext(`https://help.example.org/admin/login?next=${encodeURIComponent(next)}`);
@@ -25,4 +25,30 @@ test.each([
   '/admin/reset?token=a',
 ])('opens the back office instead of %j', (next) => {
   expect(after(next)).toBe('/admin');
+});
+
+function afterCodeTo(next: string): string {
+  return afterCode(`https://help.example.org/admin/access-code?next=${encodeURIComponent(next)}`);
+}
+
+test.each([
+  '/admin/login?next=%2Fadmin%2Fforms',
+  '/admin/reset?token=abc',
+  '/admin/forms?status=pending',
+])('goes on to %s after the access code', (next) => {
+  expect(afterCodeTo(next)).toBe(next);
+});
+
+test.each([
+  '',
+  'https://evil.example/admin/forms',
+  '//evil.example/admin/forms',
+  String.raw`/\evil.example/admin/forms`,
+  '/contact-us',
+  '/administrator',
+  '/admin/../contact-us',
+  '/admin/access-code?next=/admin/forms',
+  '/admin/logout',
+])('opens the back office instead of %j after the access code', (next) => {
+  expect(afterCodeTo(next)).toBe('/admin');
 });

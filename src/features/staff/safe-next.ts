@@ -8,14 +8,30 @@ const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
  * @param address of the page that asked for it, with `next` in its query
  */
 export function safeNext(address: string): string {
+  const target = staffPage(address);
+  const isDoor = [urls.signIn(), urls.signOut(), provePath, urls.forgot(), urls.reset()].some(
+    (door) => target?.pathname.startsWith(door),
+  );
+  return target && !isDoor ? target.pathname + target.search : urls.admin.home();
+}
+
+/**
+ * Where to go once the access code was right: the staff page that was asked for, and nothing else.
+ * @param address of this page, with `next` in its query
+ */
+export function afterCode(address: string): string {
+  const target = staffPage(address);
+  const isElsewhere = target && [urls.accessCode(), urls.signOut()].includes(target.pathname);
+  return target && !isElsewhere ? target.pathname + target.search : urls.admin.home();
+}
+
+/** The page of this site's back office that `next` names, if it does. */
+function staffPage(address: string): URL | undefined {
   const { origin, searchParams } = new URL(address);
   const next = searchParams.get('next') ?? '';
-  if (!next.startsWith('/') || !URL.canParse(next, origin)) return urls.admin.home();
+  if (!next.startsWith('/') || !URL.canParse(next, origin)) return undefined;
   const target = new URL(next, origin);
-  const isPanel = target.pathname.startsWith(`${urls.admin.home()}/`);
-  const isDoor = [urls.signIn(), urls.signOut(), provePath, urls.forgot(), urls.reset()].some(
-    (door) => target.pathname.startsWith(door),
-  );
-  if (target.origin !== origin || !isPanel || isDoor) return urls.admin.home();
-  return target.pathname + target.search;
+  const isStaffPage =
+    target.origin === origin && target.pathname.startsWith(`${urls.admin.home()}/`);
+  return isStaffPage ? target : undefined;
 }

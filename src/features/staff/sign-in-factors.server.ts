@@ -14,7 +14,8 @@ import type { Checked } from './passwords.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 import { passkeys, users } from './schema.server.ts';
 import { recordRefusedSession } from './session-list.server.ts';
-import { findStep, openSession, startStep, takeStep } from './sign-in.server.ts';
+import { openSession } from './sign-in.server.ts';
+import { findStep, startStep, takeStep } from './sign-in-steps.server.ts';
 
 type CodeSignIn =
   | { ok: true; cookies: string[] }

@@ -1,6 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
-import { latestEnd } from '#kernel/clock.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
@@ -14,9 +12,10 @@ import { isInNetworks } from './address-list.server.ts';
 import { askForFactor, findFactors } from './factors.server.ts';
 import { findKnownDevice, isKnownNetwork, noteDevice } from './devices.server.ts';
 import { checkPassword } from './passwords.server.ts';
-import { adminUsers, signInSteps } from './schema.server.ts';
+import { adminUsers } from './schema.server.ts';
 import { recordRefusedSession, recordSession } from './session-list.server.ts';
 import { createSession } from './sessions.server.ts';
+import { startStep } from './sign-in-steps.server.ts';
 
 type SignIn = { email: string; password: string; headers: Headers };
 
@@ -85,78 +84,6 @@ export async function unlockPassword(ctx: ServiceContext, email: string): Promis
   await clearBudget(ctx, budgets.failedSignInsOfStrangers, email);
   await clearGroup(ctx, budgets.failedSignInsPerAccount, email);
   await clearGroup(ctx, budgets.failedSignInsPerDevice, email);
-}
-
-type Purpose = (typeof signInSteps.$inferSelect)['purpose'];
-type SignInStep = typeof signInSteps.$inferSelect;
-
-/** In minutes. A factor may have to be fetched from another room, a mail may take its time. */
-const lifetimes: Record<Purpose, number> = { factor: 10, passkey: 5, reset: 30 };
-
-type NewStep = {
-  purpose: Purpose;
-  userId?: string;
-  challenge?: string;
-  /** Where the token has to be made again later; 256 bits otherwise made up here. */
-  token?: string;
-  id?: string;
-};
-
-/**
- * Notes that something is waited for. The row holds a hash; the token goes to the browser or the
- * mail. Rows long out of date go at the same time.
- */
-export async function startStep(ctx: ServiceContext, step: NewStep): Promise<string> {
-  const { token = randomBytes(32).toString('base64url'), ...values } = step;
-  const now = ctx.now().getTime();
-  await ctx.db.delete(signInSteps).where(lt(signInSteps.expiresAt, new Date(now - 86_400_000)));
-  await ctx.db.insert(signInSteps).values({
-    ...values,
-    tokenHash: hashOf(token),
-    expiresAt: new Date(now + lifetimes[step.purpose] * 60_000),
-  });
-  return token;
-}
-
-/** The step a token stands for, while it lasts; leaves it open. */
-export async function findStep(
-  ctx: ServiceContext,
-  purpose: Purpose,
-  token: string,
-): Promise<SignInStep | undefined> {
-  const [step] = await ctx.db
-    .select()
-    .from(signInSteps)
-    .where(isOpen(ctx, purpose, token));
-  return step;
-}
-
-/** Takes the step, so that nobody can take it again; undefined when it is over or was taken. */
-export async function takeStep(
-  ctx: ServiceContext,
-  purpose: Purpose,
-  token: string,
-): Promise<SignInStep | undefined> {
-  const [step] = await ctx.db
-    .update(signInSteps)
-    .set({ usedAt: ctx.now() })
-    .where(isOpen(ctx, purpose, token))
-    .returning();
-  return step;
-}
-
-function isOpen(ctx: ServiceContext, purpose: Purpose, token: string) {
-  return and(
-    eq(signInSteps.tokenHash, hashOf(token)),
-    eq(signInSteps.purpose, purpose),
-    isNull(signInSteps.usedAt),
-    gt(signInSteps.expiresAt, ctx.now()),
-    lte(signInSteps.expiresAt, latestEnd(ctx, lifetimes[purpose] * 60_000)),
-  );
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 type OpenSession = {

@@ -23,11 +23,8 @@ import { getCase } from '#features/cases/case.server.ts';
 import { countTotals } from '#back-office/totals.server.ts';
 import { findRecords } from '#back-office/palette/find-records.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
-import {
-  findLinkedLately,
-  getIndicator,
-  searchIndicators,
-} from '#features/indicators/indicators.server.ts';
+import { findLinkedLately, getIndicator } from '#features/indicators/indicators.server.ts';
+import { searchIndicators } from '#features/indicators/indicator-search.server.ts';
 import { findSightings } from '#features/indicators/indicator-sightings.server.ts';
 import { linkGraph } from '#features/indicators/link-graph.server.ts';
 import { asIntegration } from '#features/integrations/access-token.server.ts';

@@ -62,34 +62,20 @@ function actorKey(actor: Actor): string {
 /**
  * Writes down that somebody asked for what they may not have. A few of each person in a while: the
  * log cannot be thinned out later.
- * @param input.path of the request, without its query
+ * @param refused.path of the request, without its query
  */
 export async function recordRefusal(
   ctx: ServiceContext,
-  input: { path: string; method: string; reason: 'role' | 'not-staff' },
+  { path, method, reason }: { path: string; method: string; reason: 'role' | 'not-staff' },
 ): Promise<void> {
   const { actor } = ctx;
   const subject = actor.type === 'staff' ? actor.userId : 'ip' in actor ? actor.ip : actor.type;
   try {
-    const { isExhausted } = await spendBudget(ctx, budgets.refusalsAudited, subject);
-    if (isExhausted) return;
-    const { path, method, reason } = input;
+    if ((await spendBudget(ctx, budgets.refusalsAudited, subject)).isExhausted) return;
     const details = { path: path.slice(0, 200), method, reason };
     await recordAudit(ctx, { action: 'access.refused', details, severity: 'warning' });
   } catch (error) {
     // The refusal itself stands.
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A refusal was not recorded');
   }
-}
-
-const soundsSecret = /password|passphrase|secret|token|credential|otp|pin$|(^|[a-z_])key$/i;
-
-/** No secret is ever written to the log; should one be all the same, it is not shown. */
-export function maskDetails(details: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name,
-      soundsSecret.test(name) ? '(hidden)' : value,
-    ]),
-  );
 }

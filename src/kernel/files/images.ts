@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { mediaKey, mediaPath } from '#shared/media-path.ts';
+import { mediaKey, mediaPath, largestImage } from '#shared/media-path.ts';
 import type { ServiceContext } from '../context.ts';
 import { storedFiles } from '../schema/files.ts';
-import { largestImage } from './largest-image.ts';
 
 export type ImageUpload = { name: string; bytes: Uint8Array };
 

@@ -1,17 +1,29 @@
 import type { Archives, AuditHead } from './archives.ts';
 import type { DatabaseHome, Machine } from './database.ts';
 import type { Library, PdfReader, Pictures, Typesetter, ZipReader } from './documents.ts';
+import type { Scanner, Storage, Vault, Images } from './files.ts';
 import type { Dns, Web } from './domains.ts';
-import type { Scanner, Storage, Vault } from './files.ts';
-import type { Identities } from './identities.ts';
-import type { Images } from './images.ts';
+import type { Passkeys, Passwords, Identities } from './sign-in.ts';
 import type { Queue } from './jobs.ts';
 import type { Seal } from './keys.ts';
-import type { Log, Tally } from './logging.ts';
 import type { Mailer } from './mail.ts';
-import type { SettingsMemory, SiteMemory } from './memory.ts';
-import type { Passkeys, Passwords } from './sign-in.ts';
-import type { SiteAddress } from './site.ts';
+import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
+
+/** `err` takes whatever was thrown: the log keeps its name, code, place and message, redacted. */
+type LogFields = Readonly<Record<string, unknown>>;
+
+/** What this process counts for those who watch it: times that a limit refused somebody, by its name. */
+export type Tally = {
+  limitHit(name: string): void;
+  readonly limitsHit: ReadonlyMap<string, number>;
+};
+
+/** Structured log lines. Never pass what a person typed: names, addresses and texts stay out. */
+export type Log = {
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+};
 
 /** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
 export type Ports = Readonly<{

@@ -39,3 +39,6 @@ export const mostAllowedIps = 200;
 
 /** How long a session of staff lasts: without a sign of life, and at most. */
 export const sessionLimits = { idleMinutes: 30, longestHours: 12 } as const;
+
+/** In characters. */
+export const accessCodeLength = { least: 6, most: 10 } as const;

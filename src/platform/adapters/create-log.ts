@@ -1,6 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { LogLevel } from '../config/config.ts';
-import type { Log, Tally } from '#kernel/ports/logging.ts';
+import type { Log, Tally } from '#kernel/ports/ports.ts';
 
 const removed = '[removed]';
 

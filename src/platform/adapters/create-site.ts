@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Keyring } from '#kernel/ports/keys.ts';
-import type { SiteMemory } from '#kernel/ports/memory.ts';
-import type { SiteAddress } from '#kernel/ports/site.ts';
+import type { SiteAddress, SiteMemory, SettingsMemory, StoredSetting } from '#kernel/ports/site.ts';
 import { createKeyring } from './create-seal.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
@@ -95,6 +94,16 @@ export function createSiteMemory(): SiteMemory {
     },
     recall<Value>(name: string): Value | undefined {
       return lastGood.get(name) as Value | undefined;
+    },
+  };
+}
+
+export function createSettingsMemory(): SettingsMemory {
+  let last: readonly StoredSetting[] | undefined;
+  return {
+    recall: () => last,
+    remember(stored) {
+      last = stored;
     },
   };
 }

@@ -3,8 +3,7 @@ import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { faultWords, verifyAudit, type ChainCheck } from '#features/audit/audit-chain.server.ts';
 import { sealAudit } from '#features/audit/seal-audit.server.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';
 
 const help = `Usage: lantern audit verify

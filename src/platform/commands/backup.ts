@@ -6,8 +6,7 @@ import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { backupName, openPassphrase, readPlan } from '#features/data/backup-plan.server.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 
 const help = `Usage: lantern backup [--to file] [--passphrase-file file]

@@ -17,8 +17,7 @@ import { OperatorError } from '../config/operator-error.ts';
 import { openDatabaseServer } from '../program/open-database-server.ts';
 import { openProgram } from '../program/open-program.ts';
 import { programRoot } from '../program/program-root.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 
 const migrateHelp = `Usage: lantern migrate [apply|status]
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { readFacts, type Facts } from '#features/deadlines/facts.ts';
 import { computeDeadlines, type DeadlineRow } from '#features/deadlines/ledger.server.ts';
 import { OperatorError } from '../config/operator-error.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern deadlines --facts file.json [--staff]
 

@@ -23,7 +23,7 @@ import {
   publishQuarter,
 } from '#features/figures/publications.server.ts';
 import { workDemoYear } from './demo-year.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern demo
 

@@ -11,8 +11,7 @@ import { formatNames } from '#features/exchange/format.ts';
 import { exportIndicators } from '#features/exchange/indicator-export.server.ts';
 import type { IndicatorExport } from '#features/exchange/indicator-export.server.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, printStream } from './terminal.ts';
 
 const help = `Usage: lantern export --table name | --indicators --format name [--to file] [--reason text]

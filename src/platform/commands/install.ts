@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { runInstallation } from '#features/operations/installation.server.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern install --config file.json
 

@@ -3,7 +3,7 @@ import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { mostMailBytes, takeMail, type TakenMail } from '#features/exchange/mail-in.server.ts';
 import { takeMailReport, type TakenReport } from '#features/mail/mail-reports.server.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern mail-report < message
 

@@ -1,16 +1,11 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { backupName } from '#features/data/backup-plan.server.ts';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import type { Storage } from '#kernel/ports/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { ArchiveProblem } from '../adapters/archive/archive-problem.ts';
+import { ArchiveProblem } from '../adapters/archive/manifest.ts';
 import { checkArchive } from '../adapters/archive/check-archive.ts';
-import { hasTables, isDatabaseEmpty } from '../adapters/archive/read-tables.ts';
 import { restoreArchive, splitMigrations } from '../adapters/archive/restore-archive.ts';
-import { writeArchive } from '../adapters/archive/write-archive.ts';
 import { setHeadAside } from '../adapters/create-head-file.ts';
 import { createLog } from '../adapters/create-log.ts';
 import { openStorage } from '../adapters/storage/open-storage.ts';
@@ -19,9 +14,15 @@ import { OperatorError } from '../config/operator-error.ts';
 import { openDatabaseServer } from '../program/open-database-server.ts';
 import { openProgram } from '../program/open-program.ts';
 import { programRoot } from '../program/program-root.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { readPassphrase, showProgress } from './terminal.ts';
+import {
+  refuseWhenUsed,
+  secure,
+  checkSecretsKey,
+  keepSecretsKey,
+  type Order,
+} from './restore-target.ts';
 
 const help = `Usage: lantern restore --from file [--passphrase-file file] [--replace]
 
@@ -78,9 +79,6 @@ export async function restoreCommand(args: string[]): Promise<void> {
     await program.close();
   }
 }
-
-/** `from`: a path. */
-type Order = { from: string; passphrase: string; mayReplace: boolean };
 
 type Restored = {
   rows: number;
@@ -150,73 +148,4 @@ export async function restoreData(
     await client.end().catch(() => {});
     await server.close();
   }
-}
-
-/** On the embedded database the data folder's lock says the same before. */
-async function refuseWhenUsed(client: Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and application_name like 'lantern%' limit 1`,
-  );
-  if (!rowCount) return;
-  throw new OperatorError('A Lantern program uses this database: stop it first, then restore.');
-}
-
-type Target = {
-  follow: typeof showProgress;
-  order: Order;
-  client: Client;
-  storage: Storage;
-  connection: PoolConfig;
-};
-
-/** Refuses where data is, or makes a backup of it first. @returns where that lies */
-async function secure(config: Config, target: Target): Promise<string | undefined> {
-  const { follow, order, client, storage, connection } = target;
-  const { done: hasNoFiles } = await storage.list()[Symbol.asyncIterator]().next();
-  if ((await isDatabaseEmpty(client)) && hasNoFiles) return undefined;
-  if (!order.mayReplace)
-    throw new OperatorError(
-      'There is data here already. Restore into an empty data folder or database, or add --replace: that makes a safety backup first, then replaces everything.',
-    );
-  if (!(await hasTables(client))) return undefined;
-  const path = join(config.dataFolder, 'backups', backupName('before-restore', new Date()));
-  const progress = follow('Safety backup');
-  await writeArchive({
-    path,
-    passphrase: order.passphrase,
-    connection,
-    storage,
-    secretsKey: config.secretsKey,
-    onProgress: progress.note,
-  }).finally(progress.end);
-  return path;
-}
-
-/**
- * With another key in the environment, the program could not open what is sealed in the rows.
- * @param secretsKey of the archive, in base64
- * @throws OperatorError
- */
-function checkSecretsKey(secretsKey: string): void {
-  const set = process.env['SECRETS_KEY']?.trim();
-  if (!set || Buffer.from(set, 'base64').equals(Buffer.from(secretsKey, 'base64'))) return;
-  throw new OperatorError(
-    'SECRETS_KEY is not the key this backup was made with. Take it out of the environment, and the key of the backup is put into DATA_DIR/secrets.key; or set it to the right one.',
-  );
-}
-
-/** Puts the key of the archive in force; the one that was there is kept beside it. */
-async function keepSecretsKey(dataFolder: string, secretsKey: string): Promise<void> {
-  if (process.env['SECRETS_KEY']?.trim()) return;
-  const file = join(dataFolder, 'secrets.key');
-  const before = await readFile(file, 'utf8').catch(() => '');
-  if (before.trim() === secretsKey) return;
-  const draft = `${file}.restoring`;
-  await writeFile(draft, `${secretsKey}\n`, { mode: 0o600, flush: true });
-  if (before) {
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    await rename(file, `${file}.before-restore-${stamp}`);
-  }
-  await rename(draft, file);
 }

@@ -17,8 +17,7 @@ import {
   putKeyInForce,
   reseal,
 } from '#features/data/key-rotation.server.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';
 
 const help = `Usage: lantern rotate-keys

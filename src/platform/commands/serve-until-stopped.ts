@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { recordMove } from '#features/operations/database-home.server.ts';
-import { recordRestore } from '#features/data/backup-runs.server.ts';
+import { recordRestore } from '#features/data/restores.server.ts';
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { ArchiveProblem } from '../adapters/archive/archive-problem.ts';
+import { ArchiveProblem } from '../adapters/archive/manifest.ts';
 import { createLog } from '../adapters/create-log.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { confirmArrival, noSupervisor } from '../adapters/database-home/supervisor.ts';

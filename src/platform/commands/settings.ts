@@ -11,8 +11,7 @@ import { securityDefaults, type SecuritySettings } from '#kernel/settings/securi
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 
 const help = `Usage: lantern settings list | get key | set key value | reset key
 

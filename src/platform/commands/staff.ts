@@ -10,8 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { operatorContext } from './operator-context.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments, operatorContext } from './command-line.ts';
 
 const help = `Usage: lantern staff list | reset | unlock | promote --email address
 

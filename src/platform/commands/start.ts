@@ -3,7 +3,7 @@ import type { Program } from '../program/open-program.ts';
 import { isSealed } from '#features/operations/administrator.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { setupCode } from '#features/operations/setup-code.server.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern start
 

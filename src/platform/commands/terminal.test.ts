@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Says something again and again once its input ends, then does the rest of its work. */
 const command = `
-  import { readArguments } from './src/platform/commands/read-arguments.ts';
+  import { readArguments } from './src/platform/commands/command-line.ts';
   import { outliveReaders } from './src/platform/commands/terminal.ts';
   outliveReaders(process.stdout, process.stderr);
   for await (const _ of process.stdin);

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
-import { Client, DatabaseError, Pool } from 'pg';
-import type { ClientConfig, PoolClient, PoolConfig, QueryResult } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { capabilityTables } from '#features/records.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
 import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
@@ -11,6 +10,7 @@ import * as files from '#kernel/schema/files.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import * as relations from './relations.ts';
+import { LightClient, unanswered, isSubmittable } from './light-client.ts';
 
 /** A pool or an open transaction: verbs never need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -127,73 +127,6 @@ export const schema = {
   ...suppressions,
 };
 
-/** In milliseconds: longer than a server takes that is there, on a machine with thirty processes to run. */
-const reachWithin = 5_000;
-
-/** PostgreSQL's code. */
-const readOnly = '25006';
-
-type Settle = (error: Error | null | undefined, result: QueryResult) => void;
-
-/**
- * A connection whose answers leave memory as soon as nobody reads them. With the promises and the time
- * limit of `pg` itself (8.23), each answer hangs on the one before, so the rows of a long read outlive
- * the quick collections: an export of a million rows took 160 MB for a while, with this one 31 MB.
- */
-export class LightClient extends Client {
-  /** In milliseconds; 0 waits for ever. */
-  readonly #answerLimit: number;
-
-  /** Whether its server has refused a change: it became a standby, or is closed for changes. */
-  isReadOnly = false;
-
-  /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
-  constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: reachWithin });
-    this.#answerLimit = answerLimit;
-  }
-
-  /** Takes what `pg` takes. `never` stands for the answers of its seven overloads. */
-  override query(...asked: unknown[]): never {
-    const answer = isSubmittable(asked[0])
-      ? Reflect.apply(super.query, this, asked)
-      : this.#ask(asked);
-    return answer as never;
-  }
-
-  #ask(asked: unknown[]): Promise<QueryResult> | undefined {
-    const settle = asked.at(-1);
-    if (isSettle(settle)) {
-      this.#send(asked.slice(0, -1), settle);
-      return undefined;
-    }
-    return new Promise((resolve, reject) => {
-      this.#send(asked, (error, result) => (error ? reject(error) : resolve(result)));
-    });
-  }
-
-  #send([config, values]: unknown[], settle: Settle): void {
-    let isOver = false;
-    function end(...outcome: Parameters<Settle>): void {
-      clearTimeout(timer);
-      if (!isOver) settle(...outcome);
-      isOver = true;
-    }
-    const note = (...[error, result]: Parameters<Settle>): void => {
-      this.isReadOnly ||= error instanceof DatabaseError && error.code === readOnly;
-      end(error, result);
-    };
-    const timer =
-      this.#answerLimit > 0
-        ? setTimeout(
-            () => Reflect.apply(end, undefined, [new Error(unanswered)]),
-            this.#answerLimit,
-          )
-        : undefined;
-    Reflect.apply(super.query, this, [config, values, note]);
-  }
-}
-
 /**
  * A connection through a pooler that lends each transaction another one: what was prepared on one of
  * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
@@ -213,15 +146,3 @@ export const pooled = {
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 } satisfies PoolConfig;
-
-/** What `pg` calls it too. */
-export const unanswered = 'Query read timeout';
-
-function isSettle(value: unknown): value is Settle {
-  return typeof value === 'function';
-}
-
-/** Such as a COPY stream, which looks after itself. */
-function isSubmittable(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'submit' in value;
-}

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { LightClient, unanswered } from './client.ts';
+import { LightClient, unanswered } from './light-client.ts';
 
 async function connect(options: { query_timeout?: number } = {}): Promise<Client> {
   const client = new LightClient({ ...inject('database'), ...options });

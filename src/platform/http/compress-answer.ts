@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipBytes } from 'node:zlib';
+
 // Never a stream of events: packing gathers what must leave at once.
 const worthIt =
   /^(text\/(?!event-stream)|application\/([a-z]+\+)?(json|xml|javascript)|image\/svg)/;
@@ -76,3 +79,7 @@ export function compressAnswer(answer: Response, acceptEncoding: string | null):
   const body = answer.body.pipeThrough(new CompressionStream('gzip'));
   return new Response(body, { status: answer.status, headers });
 }
+
+export const compressBrotli = promisify(brotliCompress);
+
+export const compressGzip = promisify(gzipBytes);

@@ -29,12 +29,10 @@ export function describeText(
       const maximum = textLimits.message.toLocaleString('en-US');
       return { ...invalid, errors: { text: m.form_too_long({ field: words.label, maximum }) } };
     }
-    case 'secret':
-      return {
-        status: refusalStatus.invalid,
-        title: m.form_secret_title(),
-        errors: { text: secretWords[refused.secret]() },
-      };
+    case 'secret': {
+      const errors = { text: secretWords[refused.secret]() };
+      return { ...invalid, title: m.form_secret_title(), errors };
+    }
     case 'too_many':
       return {
         status: refusalStatus.too_many,
@@ -77,11 +75,10 @@ export function describeRefusal<Field extends string>(
       }
       return { status: refusalStatus.invalid, errors, secretFields };
     }
-    case 'too_many':
-      return {
-        status: refusalStatus.too_many,
-        problem: { retryAfterMinutes: result.retryAfterMinutes },
-      };
+    case 'too_many': {
+      const { retryAfterMinutes } = result;
+      return { status: refusalStatus.too_many, problem: { retryAfterMinutes } };
+    }
     case 'unavailable':
       return { status: refusalStatus.unavailable, problem: 'unavailable' };
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
-import { followDomains } from './follow-site-version.ts';
+import { followDomains } from './follow-domains.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Log } from '#kernel/ports/logging.ts';
-import type { Ports } from '#kernel/ports/ports.ts';
+import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { TrustedProxies } from './client-address.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
@@ -12,7 +11,7 @@ import { idleTimeout } from './ready-answer.ts';
 import { PageAddresses, type PageRoute } from './page-addresses.ts';
 import { PageCache } from './page-cache.ts';
 import { PageViews } from './page-views.ts';
-import { cacheableHeader } from './render-document.ts';
+import { cacheableHeader } from './rendered-page.ts';
 import { StaticFiles } from './static-files.ts';
 
 const routes: PageRoute[] = [

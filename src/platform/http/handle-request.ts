@@ -6,7 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
 import { compressAnswer } from './compress-answer.ts';
-import type { DownloadCounts } from './download-counts.ts';
+import type { PageViews, DownloadCounts } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
@@ -16,10 +16,9 @@ import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
 import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
-import type { PageCache, RenderedPage } from './page-cache.ts';
-import type { PageViews } from './page-views.ts';
+import type { PageCache } from './page-cache.ts';
+import { cacheableHeader, toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { readStaffForm } from './read-form.ts';
-import { cacheableHeader, toRenderedPage } from './render-document.ts';
 import {
   arrivingContext,
   frameContext,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import type { Config } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';

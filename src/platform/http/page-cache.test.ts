@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { PageCache, type RenderedPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

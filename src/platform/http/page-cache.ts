@@ -1,29 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { chooseEncoding, isWorthPacking, takesGzip, type Encoding } from './compress-answer.ts';
-import { ReadyAnswer } from './ready-answer.ts';
-
-type Entry = {
-  version: number;
-  etag: string;
-  variants: Record<Encoding, ReadyAnswer>;
-  /** Of all variants and the key. */
-  bytes: number;
-  /** Grows with each use of any page. */
-  usedAt: number;
-};
-
-export type RenderedPage = {
-  status: number;
-  body: Buffer;
-  headers: [string, string][];
-  isCacheable: boolean;
-};
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { type RenderedPage, toAnswers, typeOf, type Entry, withDefaults } from './rendered-page.ts';
+import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compress-answer.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -165,55 +142,6 @@ function kindOf(key: string): keyof Limits {
 /** A site closed on purpose says when it will be back: no old page may stand in for that. */
 function hasFailed({ status, headers }: RenderedPage): boolean {
   return status >= 500 && !headers.some(([name]) => name.toLowerCase() === 'retry-after');
-}
-
-async function toAnswers(page: RenderedPage): Promise<Pick<Entry, 'etag' | 'variants'>> {
-  const identity = page.body;
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const shared = [
-    ...withDefaults(page.headers, [
-      ['Content-Type', 'text/html; charset=utf-8'],
-      ['Cache-Control', 'public, max-age=0, must-revalidate'],
-    ]),
-    'ETag',
-    etag,
-    'Vary',
-    'Accept-Encoding',
-  ];
-  const plain = toAnswer(shared, identity);
-  // Pictures are packed already.
-  if (!isWorthPacking(typeOf(page)))
-    return { etag, variants: { br: plain, gzip: plain, identity: plain } };
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(identity, { level: 9 }),
-  ]);
-  return {
-    etag,
-    variants: {
-      br: toAnswer(shared, br, 'br'),
-      gzip: toAnswer(shared, gz, 'gzip'),
-      identity: plain,
-    },
-  };
-}
-
-function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): ReadyAnswer {
-  const packing = encoding ? ['Content-Encoding', encoding] : [];
-  return new ReadyAnswer([...shared, 'Content-Length', String(body.length), ...packing], body);
-}
-
-/** A page that does not say what it is, is HTML. */
-function typeOf({ headers }: RenderedPage): string {
-  const given = headers.find(([name]) => name.toLowerCase() === 'content-type');
-  return given?.[1] ?? 'text/html';
-}
-
-/** What the page itself says stands: a page of data is no HTML, and a private one is kept by nobody. */
-function withDefaults(headers: [string, string][], defaults: [string, string][]): string[] {
-  const given = new Set(headers.map(([name]) => name.toLowerCase()));
-  const missing = defaults.filter(([name]) => !given.has(name.toLowerCase()));
-  return [...headers, ...missing].flat();
 }
 
 /** The 404 page, for one: as long as the others, and as long on its way when it is not packed. */

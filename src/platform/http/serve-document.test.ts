@@ -13,7 +13,7 @@ import {
 } from '#features/documents/public-documents.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { DownloadCounts } from './download-counts.ts';
+import { DownloadCounts } from './page-views.ts';
 import { serveDocument } from './serve-document.ts';
 
 const database = useTestDatabase();

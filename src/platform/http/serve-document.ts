@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { findDocumentFile, readDocumentLink } from '#features/documents/public-documents.server.ts';
 import type { DocumentFile } from '#features/documents/public-documents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { DownloadCounts } from './download-counts.ts';
+import type { DownloadCounts } from './page-views.ts';
 
 /** Whether an address is that of a document; everything else below is not found. */
 export function isDocumentAddress(url: string): boolean {

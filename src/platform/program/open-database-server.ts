@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { z } from 'zod';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { tryDataFolder } from '../config/data-folder.ts';

@@ -4,16 +4,18 @@ import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { loadStatistics } from '#features/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
-import type { Log } from '#kernel/ports/logging.ts';
-import type { SettingsMemory, StoredSetting } from '#kernel/ports/memory.ts';
-import type { Ports } from '#kernel/ports/ports.ts';
+import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { createArchives } from '../adapters/archive/create-archives.ts';
 import { createPasswords } from '../adapters/argon2/create-passwords.ts';
 import { createScanner } from '../adapters/clamav/create-scanner.ts';
 import { createHeadFile } from '../adapters/create-head-file.ts';
 import { createKeyring, createRingSeal } from '../adapters/create-seal.ts';
 import { createLog, createTally } from '../adapters/create-log.ts';
-import { createSiteAddress, createSiteMemory } from '../adapters/create-site.ts';
+import {
+  createSiteAddress,
+  createSiteMemory,
+  createSettingsMemory,
+} from '../adapters/create-site.ts';
 import { createDatabaseHome } from '../adapters/database-home/create-database-home.ts';
 import { noSupervisor, type Supervisor } from '../adapters/database-home/supervisor.ts';
 import { createDns, createWeb } from '../adapters/domains/create-lookups.ts';
@@ -208,14 +210,4 @@ async function bringUpToDate(
 
 function migrationsFolder(): string {
   return join(programRoot(), 'src/platform/database/migrations');
-}
-
-export function createSettingsMemory(): SettingsMemory {
-  let last: readonly StoredSetting[] | undefined;
-  return {
-    recall: () => last,
-    remember(stored) {
-      last = stored;
-    },
-  };
 }

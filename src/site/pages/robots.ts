@@ -1,4 +1,4 @@
-import { cacheableHeader } from '#platform/http/render-document.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';

@@ -1,5 +1,5 @@
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { cacheableHeader } from '#platform/http/render-document.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

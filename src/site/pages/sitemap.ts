@@ -1,5 +1,5 @@
 import { pagesFor } from '../content/en/pages-for.ts';
-import { cacheableHeader } from '#platform/http/render-document.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '#features/publishing/posts.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

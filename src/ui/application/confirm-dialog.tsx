@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { buttonLook } from '../document/button-look.ts';
 import { Button } from './button.tsx';
-import { backdropLook, dialogLook } from './dialog-look.ts';
+import { backdropLook, dialogLook } from './popup-look.ts';
 import { Field } from './field.tsx';
 import { NestedPortalArea } from './portal-area.tsx';
 import { TextInput } from './text-input.tsx';

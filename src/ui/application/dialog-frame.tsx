@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../class-names.ts';
-import { dialogFrameLook, pageFrameOnPhonesLook } from './dialog-look.ts';
+import { dialogFrameLook, pageFrameOnPhonesLook } from './popup-look.ts';
 
 /** What stands in a dialog: title and footer stay in view, what is between scrolls. */
 export function DialogFrame({

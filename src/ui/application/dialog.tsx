@@ -11,8 +11,8 @@ import {
   dialogTitleLook,
   dialogWidths,
   pageOnPhonesLook,
-} from './dialog-look.ts';
-import type { DialogSize } from './dialog-look.ts';
+  type DialogSize,
+} from './popup-look.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 
 type DialogProps = {

@@ -3,13 +3,14 @@ import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { backdropLook, dialogTitleLook } from './dialog-look.ts';
 import {
   drawerBodyLook,
   drawerCloseLook,
   drawerHeaderLook,
   drawerLook,
   drawerSides,
+  backdropLook,
+  dialogTitleLook,
 } from './popup-look.ts';
 import { NestedPortalArea } from './portal-area.tsx';
 

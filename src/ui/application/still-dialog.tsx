@@ -4,15 +4,18 @@ import { classNames } from '../class-names.ts';
 import { isChoice } from '../form-controls.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import {
+  drawerBodyLook,
+  drawerHeaderLook,
+  drawerLook,
+  drawerSides,
   backdropLook,
   dialogDescriptionLook,
   dialogLook,
   dialogTitleLook,
   dialogWidths,
   pageOnPhonesLook,
-} from './dialog-look.ts';
-import type { DialogSize } from './dialog-look.ts';
-import { drawerBodyLook, drawerHeaderLook, drawerLook, drawerSides } from './popup-look.ts';
+  type DialogSize,
+} from './popup-look.ts';
 import { typedEarly } from './use-early-input.ts';
 import { useHydrated } from './use-hydrated.ts';
 

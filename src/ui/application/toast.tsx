@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ToneIcon } from '../document/tone-icon.tsx';
+import { ToneIcon } from '../document/status-pill.tsx';
 import { toneLook, type Tone } from '../tone.ts';
 
 export type ToastMessage = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ToneIcon } from './tone-icon.tsx';
+import { ToneIcon } from './status-pill.tsx';
 import { toneLook, type Tone } from '../tone.ts';
 
 type NoticeProps = {

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ToneIcon } from './tone-icon.tsx';
 import { toneLook, type Tone } from '../tone.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+
+const icons = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+/** The shape that goes with a tone, so that colour is never the only sign. */
+export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
+  const Icon = icons[tone];
+  return <Icon className={className} />;
+}
 
 /** The state something is in: colour, shape and word together. */
 export function StatusPill({

@@ -23,12 +23,8 @@ import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import {
-  findAuditActions,
-  findAuditEvents,
-  findAuditPeople,
-  searchedEvents,
-} from '../audit-events.server.ts';
+import { findAuditEvents, findAuditPeople, searchedEvents } from '../audit-events.server.ts';
+import { findAuditActions } from '../audit-filter.server.ts';
 import type { Route } from './+types/audit.ts';
 import { auditColumns, auditName } from './audit-columns.tsx';
 import { actionText, actorKindWords, groupWords, severityWords } from './audit-words.ts';

@@ -26,7 +26,6 @@ export const loader = staffLoader('audit:read', async (ctx, { params }: Route.Lo
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;
-  const { seal } = event;
   const { search } = useLocation();
   const format = useTimeFormat();
   return (
@@ -58,9 +57,10 @@ export default function Event({ loaderData }: Route.ComponentProps) {
           <code>{event.id}</code>
         </Fact>
         <Fact name="Chain">
-          {seal ? (
+          {event.seal ? (
             <>
-              Number {seal.sequence.toLocaleString('en-US')}, hash <code>{seal.hash}</code>
+              Number {event.seal.sequence.toLocaleString('en-US')}, hash{' '}
+              <code>{event.seal.hash}</code>
             </>
           ) : (
             'Not sealed yet: that takes about a second.'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { exportAudit } from '../audit-export.server.ts';
-import { findAuditActions } from '../audit-events.server.ts';
+import { findAuditActions } from '../audit-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
 import { answerExport, csvType } from '#back-office/answer-export.server.ts';

@@ -1,5 +1,5 @@
 import { readChoice, readDay } from '#back-office/list-query.ts';
-import type { AuditFilter } from '../audit-events.server.ts';
+import type { AuditFilter } from '../audit-filter.server.ts';
 import { actorKindWords } from './audit-words.ts';
 
 /** Which events the address is about; what makes no sense filters nothing. */

@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { ToneIcon } from '#ui/document/tone-icon.tsx';
+import { ToneIcon } from '#ui/document/status-pill.tsx';
 import { toneLook } from '#ui/tone.ts';
 import { offerForm } from '../forms/offer.ts';
 import { weighOffer, type Sign, type Told, type Verdict } from '../signs.ts';

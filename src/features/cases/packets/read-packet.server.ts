@@ -3,7 +3,7 @@ import { readCaseDates, type CaseDateState } from '#features/deadlines/case-date
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
-import { readFields, type FieldIndicator } from '#features/indicators/sightings.server.ts';
+import { readFields, type FieldIndicator } from '#features/indicators/indicator-fields.server.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {

@@ -11,7 +11,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { changeBackupPlan } from '../backup-plan.server.ts';
-import { startRestore } from '../backup-runs.server.ts';
+import { startRestore } from '../restores.server.ts';
 import { findBackups, removeBackup, startBackup, startBackupCheck } from '../backups.server.ts';
 import type { Route } from './+types/backups.ts';
 import { BackupList } from './backup-list.tsx';

@@ -4,12 +4,11 @@ import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
-import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import type { DocumentRow } from '../documents.server.ts';
+import { categoryOptions, levelOptions } from './documents-frame.tsx';
 
 /** What staff say about a document. What was typed stays when it is refused. */
 export function DocumentForm({
@@ -73,25 +72,3 @@ export function DocumentForm({
     </Form>
   );
 }
-
-export const categoryWords: Readonly<Record<DocumentCategory, string>> = {
-  procedures: 'Procedures',
-  victims: 'Victim guides',
-  prevention: 'Prevention',
-  guides: 'Guides',
-  reports: 'Reports',
-};
-
-export const levelWords: Readonly<Record<DocumentLevel, string>> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  expert: 'Expert',
-};
-
-export const categoryOptions = documentCategories.map((value) => ({
-  value,
-  label: categoryWords[value],
-}));
-
-export const levelOptions = documentLevels.map((value) => ({ value, label: levelWords[value] }));

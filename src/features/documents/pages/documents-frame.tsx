@@ -3,6 +3,12 @@ import { PageHeading } from '#back-office/page-heading.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import {
+  documentCategories,
+  documentLevels,
+  type DocumentCategory,
+  type DocumentLevel,
+} from '#shared/documents/document-kinds.ts';
 
 const parts = [
   { key: 'documents', label: 'Documents', href: urls.admin.documents() },
@@ -37,3 +43,25 @@ export function DocumentsFrame({
     </>
   );
 }
+
+export const categoryWords: Readonly<Record<DocumentCategory, string>> = {
+  procedures: 'Procedures',
+  victims: 'Victim guides',
+  prevention: 'Prevention',
+  guides: 'Guides',
+  reports: 'Reports',
+};
+
+export const levelWords: Readonly<Record<DocumentLevel, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  expert: 'Expert',
+};
+
+export const categoryOptions = documentCategories.map((value) => ({
+  value,
+  label: categoryWords[value],
+}));
+
+export const levelOptions = documentLevels.map((value) => ({ value, label: levelWords[value] }));

@@ -23,8 +23,13 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import { documentSorts, findDocuments } from '../documents.server.ts';
 import type { DocumentRow, DocumentSort } from '../documents.server.ts';
 import type { Route } from './+types/documents.ts';
-import { categoryOptions, categoryWords, levelOptions, levelWords } from './document-form.tsx';
-import { DocumentsFrame } from './documents-frame.tsx';
+import {
+  DocumentsFrame,
+  categoryOptions,
+  categoryWords,
+  levelOptions,
+  levelWords,
+} from './documents-frame.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 export const handle = { wide: true };

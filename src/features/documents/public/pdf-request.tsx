@@ -51,10 +51,9 @@ export const headers = pageHeaders;
 
 export default function PdfRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, presets } = loaderData;
-  const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
     return (
-      <ReceivedPage title={m.pdfrequest_received_title()} organisation={organisation}>
+      <ReceivedPage title={m.pdfrequest_received_title()} organisation={settings.company_name}>
         <FormReceived
           form="pdf-request"
           title={m.pdfrequest_received_title()}
@@ -69,7 +68,7 @@ export default function PdfRequest({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormPage
       title={m.pdfrequest_title()}
-      organisation={organisation}
+      organisation={settings.company_name}
       header={
         <PageHeader
           breadcrumbs={<HomeCrumbs current={m.pdfrequest_title()} />}

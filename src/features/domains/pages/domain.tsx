@@ -14,13 +14,13 @@ import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { RecordAdvice as Advice } from '../domain-advice.server.ts';
+import type { RecordAdvice as Advice } from '../record-advice.server.ts';
 import { changeDkimSelector } from '../domain-changes.server.ts';
 import { checkDomain } from '../domain-check.server.ts';
 import { getDomain } from '../domains.server.ts';
 import type { Route } from './+types/domain.ts';
 import { CheckResult } from './check-result.tsx';
-import { adviceWords } from './domain-words.ts';
+import { adviceWords } from './domain-list.tsx';
 
 export const handle = {
   crumb: ({ domain }: Route.ComponentProps['loaderData']) => domain.domainName,

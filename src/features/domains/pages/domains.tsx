@@ -1,28 +1,28 @@
 import { Globe } from 'lucide-react';
-import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { AskFirst } from '#back-office/ask-first.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId, sentId } from '#back-office/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { useAnswered } from '#back-office/use-answered.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { makeDomainPrimary, setDomainActive, takeBackPrimary } from '../domain-changes.server.ts';
-import { createDomain, findDomains, removeDomain, type DomainRow } from '../domains.server.ts';
+import { createDomain, findDomains, removeDomain } from '../domains.server.ts';
 import type { Route } from './+types/domains.ts';
-import { DomainList } from './domain-list.tsx';
-import { checkSummary } from './domain-words.ts';
+import { DomainList, checkSummary } from './domain-list.tsx';
+import { MadePrimary, AddDomain } from './add-domain.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Domains – Back office' },
@@ -177,67 +177,4 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Domains" failure="Failed to load domains" error={error} />;
-}
-
-/** What was just decided, and the way back. */
-function MadePrimary({ domain, before }: { domain: DomainRow; before: string }) {
-  const isBusy = useNavigation().formData?.get('intent') === 'undo-primary';
-  return (
-    <Notice
-      tone="success"
-      title={`${domain.domainName} is the primary domain now`}
-      actions={
-        <Form method="post" action={urls.admin.domains()}>
-          <input type="hidden" name="intent" value="undo-primary" />
-          <input type="hidden" name="id" value={domain.id} />
-          <input type="hidden" name="before" value={before} />
-          <Button type="submit" tone="secondary" size="compact" busy={isBusy}>
-            Undo
-          </Button>
-        </Form>
-      }
-    >
-      Links in mail and on the pages name it from now on.
-    </Notice>
-  );
-}
-
-/** One field and a button; Enter sends it, and the field is ready for the next one. */
-function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
-  const frame = useRef<HTMLFormElement>(null);
-  const isBusy = useNavigation().formData?.get('intent') === 'add';
-  const onSent = useAnswered(() => {
-    // What was added is in the list; the next one is typed at once.
-    if (!error) frame.current?.reset();
-    frame.current?.querySelector<HTMLElement>('#name')?.focus();
-  });
-  return (
-    <Form
-      ref={frame}
-      method="post"
-      action={urls.admin.domains()}
-      noValidate
-      onSubmit={onSent}
-      className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <input type="hidden" name="intent" value="add" />
-      <TextInputField
-        key={typed}
-        id="name"
-        name="name"
-        label="New domain"
-        hint="A host name, such as help.example.org."
-        error={error}
-        defaultValue={typed}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        className="min-w-56 flex-1"
-      />
-      <Button type="submit" busy={isBusy} busyLabel="Adding…">
-        Add domain
-      </Button>
-    </Form>
-  );
 }

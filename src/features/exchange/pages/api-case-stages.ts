@@ -3,8 +3,7 @@ import { refuseReading } from '#features/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newStages } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-stages.ts';
-import { answerCaseChange, versionOf } from './api-case-change.server.ts';
-import { answerWrite } from './api-write.server.ts';
+import { answerWrite, answerCaseChange, versionOf } from './api-write.server.ts';
 
 export const loader = refuseReading;
 

@@ -3,7 +3,7 @@ import { refuseReading } from '#features/integrations/pages/api/problems.ts';
 import { lookUp } from '../forms/api-bodies.ts';
 import { lookUpIndicators } from '../look-up-indicators.server.ts';
 import type { Route } from './+types/api-look-up.ts';
-import { readBody } from './api-write.server.ts';
+import { readBody } from './api-body.server.ts';
 
 export const loader = refuseReading;
 

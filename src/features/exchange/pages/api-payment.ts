@@ -8,8 +8,7 @@ import { readPayment, toApiPayment } from '../api-payments.server.ts';
 import { etagOf, findCaseId } from '../api-records.server.ts';
 import { newPayment } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-payment.ts';
-import { versionOf } from './api-case-change.server.ts';
-import { answerWrite, Unmet } from './api-write.server.ts';
+import { answerWrite, Unmet, versionOf } from './api-write.server.ts';
 
 type Place = Route.LoaderArgs['params'];
 

@@ -15,7 +15,7 @@ import {
 } from '../delivered-submissions.server.ts';
 import { newSubmission } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submissions.ts';
-import { readWrite } from './api-write.server.ts';
+import { readWrite } from './api-body.server.ts';
 
 /**
  * Submissions, the oldest first, so that what arrives meanwhile is on a later page. Who sent them and
@@ -76,9 +76,7 @@ function answer(result: DeliveryResult, fields: readonly string[]): Response {
     case 'answers':
       return answerProblem('answers', { errors: listOf(result.errors) });
     case 'secret':
-      return answerProblem('answers', {
-        errors: listOf(describeRefusal(result, fields).errors ?? {}),
-      });
+      return answerProblem('answers', { errors: listOf(describeRefusal(result, fields).errors) });
     case 'too_many':
       return answerProblem('too-many', { retryAfterSeconds: result.retryAfterMinutes * 60 });
     case 'unavailable':
@@ -86,6 +84,6 @@ function answer(result: DeliveryResult, fields: readonly string[]): Response {
   }
 }
 
-function listOf(errors: Readonly<Record<string, string | undefined>>) {
+function listOf(errors: Readonly<Record<string, string | undefined>> = {}) {
   return Object.entries(errors).map(([field, detail = '']) => ({ field, detail }));
 }

@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
 import { answerProblem, type ProblemCode } from '#features/integrations/pages/api/problems.ts';
 import type { Verb } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
-import { urls } from '#shared/urls.ts';
 import { callOnce, type ApiAnswer, type Called } from '../api-calls.server.ts';
+import type { CaseChange } from '#features/cases/case-record.server.ts';
+import { etagOf } from '../api-records.server.ts';
+import { readWrite } from './api-body.server.ts';
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -79,39 +81,6 @@ function answerCalled(called: Called): Response {
   return Response.json(body, { status: called.isRepeat && status === 201 ? 200 : status, headers });
 }
 
-/** The media type, the key and the body of a request, or what is wrong with them. */
-export async function readWrite<Body>(
-  request: Request,
-  schema: z.ZodType<Body>,
-): Promise<{ key: string; body: Body } | Response> {
-  const key = keySchema.safeParse(request.headers.get('idempotency-key') ?? '');
-  const read = await readBody(request, schema);
-  if (read instanceof Response) return read;
-  if (!key.success) return answerProblem('invalid', { detail: keyHint });
-  return { key: key.data, body: read.body };
-}
-
-/** The same for a request that only asks, and so needs no key. */
-export async function readBody<Body>(
-  request: Request,
-  schema: z.ZodType<Body>,
-): Promise<{ body: Body } | Response> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return answerProblem('media-type');
-  const body = schema.safeParse(await readJson(request));
-  if (body.success) return { body: body.data };
-  return answerProblem('invalid', { detail: describeIssue(body.error) });
-}
-
-/** As a text of structured headers (RFC 9651), in quotation marks, or without them. */
-const keySchema = z
-  .string()
-  .transform((given) => given.replace(/^"(.*)"$/, '$1'))
-  .pipe(z.string().regex(/^[\u0021-\u007E]{8,255}$/));
-
-const keyHint =
-  'Send the header Idempotency-Key: 8 to 255 letters, digits and signs, new for each request, such as a UUID. With the same key the same request can be sent again without being done twice.';
-
 const tagHint =
   'Send in If-Match the ETag that you got with what you want to change, in its quotation marks.';
 
@@ -120,18 +89,15 @@ function readTag(header: string): string | undefined {
   return /^"([\w-]{1,64})"$/.exec(header.trim())?.[1];
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    return undefined;
-  }
+/** The version that a tag of ours stands for. @throws Unmet for a tag that is no version */
+export function versionOf(tag: string): number {
+  if (!/^\d{1,9}$/.test(tag)) throw new Unmet('precondition-failed');
+  return Number(tag);
 }
 
-function describeIssue({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  const place = issue?.path.join('.') ?? '';
-  if (issue?.code === 'unrecognized_keys') return `"${issue.keys[0]}" is not known here.`;
-  if (place === '') return `Send a JSON object. See ${urls.api.openapi()}.`;
-  return `"${place}": ${issue?.message ?? 'this is missing or of the wrong kind.'} See ${urls.api.openapi()}.`;
+/** @throws Unmet when somebody changed the case since it was read */
+export function answerCaseChange(changed: CaseChange): ApiAnswer {
+  if (!changed.ok) throw new Unmet('precondition-failed');
+  const { version } = changed;
+  return { status: 200, body: { version }, etag: etagOf(version) };
 }

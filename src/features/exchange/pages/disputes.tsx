@@ -1,22 +1,16 @@
 import { Scale } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { decideDispute, findDisputes, reopenDispute, type DisputeRow } from '../disputes.server.ts';
+import { decideDispute, findDisputes, reopenDispute } from '../disputes.server.ts';
 import { disputeDecision } from '../forms/dispute.ts';
 import type { Route } from './+types/disputes.ts';
-import { kindLabel } from '#features/indicators/pages/indicator-words.ts';
+import { OpenDispute } from './open-dispute.tsx';
+import { DecidedDispute } from './decided-dispute.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Objections' };
 
@@ -84,147 +78,5 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
         </Panel>
       )}
     </>
-  );
-}
-
-type OpenProps = { row: DisputeRow; now: Date; answer: StaffAnswer | undefined };
-
-function OpenDispute({ row, now, answer }: OpenProps) {
-  const mayShare = useMay('indicator:share');
-  const isLate = row.dueAt !== null && row.dueAt < now;
-  return (
-    <li className="grid gap-x-8 gap-y-4 py-5 text-sm first:pt-0 last:pb-0 lg:grid-cols-2">
-      <div className="grid min-w-0 content-start gap-2">
-        <Heading row={row} />
-        <div className="flex flex-wrap items-center gap-2">
-          {row.dueAt && (
-            <Badge tone={isLate ? 'danger' : 'neutral'}>
-              {isLate ? 'Was due' : 'Due'} <LocalTime value={row.dueAt} dateOnly />
-            </Badge>
-          )}
-          <Badge tone={row.isShown ? 'warning' : 'neutral'}>
-            {row.isShown ? 'Marked as disputed' : 'Not marked as disputed'}
-          </Badge>
-          {row.isSuspectedSpam && <Badge tone="danger">Suspected spam</Badge>}
-        </div>
-        <p className="whitespace-pre-line wrap-anywhere">{row.reasons}</p>
-        {row.proof !== '' && (
-          <div>
-            <p className="font-semibold">What shows it</p>
-            <p className="whitespace-pre-line wrap-anywhere">{row.proof}</p>
-          </div>
-        )}
-      </div>
-      {mayShare && <DecisionForm row={row} answer={answer} />}
-    </li>
-  );
-}
-
-/** What is objected to, and where it came from. */
-function Heading({ row }: { row: DisputeRow }) {
-  const { indicator, typed, reference, submissionId, raisedAt } = row;
-  return (
-    <>
-      <h3 className="font-mono text-base wrap-anywhere">
-        {indicator ? (
-          <Link to={urls.admin.indicator(indicator.id)} className="text-link">
-            {indicator.display}
-          </Link>
-        ) : (
-          typed
-        )}
-      </h3>
-      <p className="text-muted">
-        {indicator ? kindLabel(indicator) : 'Nothing that you may see is listed under this'}.{' '}
-        <Link
-          to={urls.admin.submission(submissionId)}
-          className="whitespace-nowrap text-link underline underline-offset-4"
-        >
-          {reference}
-        </Link>
-        , <LocalTime value={raisedAt} />
-        {row.hasContact ? '; answer them there' : '; they left no contact'}
-      </p>
-    </>
-  );
-}
-
-function DecisionForm({ row, answer }: { row: DisputeRow; answer: StaffAnswer | undefined }) {
-  const sending = useNavigation().formData;
-  const isSending = sending?.get('dispute') === row.id;
-  const verdict = sending?.get('verdict');
-  return (
-    <Form method="post" preventScrollReset noValidate className="grid content-start gap-3">
-      <input type="hidden" name="intent" value="decide" />
-      <input type="hidden" name="dispute" value={row.id} />
-      <TextAreaInputField
-        id={`reason-${row.id}`}
-        name="reason"
-        label="Why you decide so"
-        hint="For colleagues and the audit log."
-        rows={3}
-        maxLength={500}
-        defaultValue={answer?.typed?.['reason']}
-        error={answer?.problems['reason'] ?? answer?.problems['verdict']}
-        required
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="verdict"
-          value="rejected"
-          tone="secondary"
-          size="small"
-          busy={isSending && verdict === 'rejected'}
-        >
-          {row.indicator ? 'Reject: it stays listed' : 'Close: nothing to withdraw'}
-        </Button>
-        {row.indicator && (
-          <Button
-            type="submit"
-            name="verdict"
-            value="accepted"
-            size="small"
-            busy={isSending && verdict === 'accepted'}
-          >
-            Accept: withdraw it
-          </Button>
-        )}
-      </div>
-    </Form>
-  );
-}
-
-function DecidedDispute({ row }: { row: DisputeRow }) {
-  const mayShare = useMay('indicator:share');
-  const isBusy = useNavigation().formData?.get('dispute') === row.id;
-  return (
-    <li className="grid gap-3 py-4 text-sm first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-      <div className="grid min-w-0 gap-1.5">
-        <Heading row={row} />
-        <p>
-          <Badge tone={row.state === 'accepted' ? 'success' : 'neutral'}>
-            {row.state === 'accepted' ? 'Accepted' : 'Rejected'}
-          </Badge>{' '}
-          by {row.decidedByName}, {row.decidedAt && <LocalTime value={row.decidedAt} />}
-        </p>
-        <p className="wrap-anywhere text-muted">{row.reason}</p>
-      </div>
-      {mayShare && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="reopen" />
-          <input type="hidden" name="dispute" value={row.id} />
-          <Button
-            type="submit"
-            tone="secondary"
-            size="small"
-            busy={isBusy}
-            aria-label={`Undo the decision about ${row.reference}`}
-          >
-            Undo
-          </Button>
-        </Form>
-      )}
-    </li>
   );
 }

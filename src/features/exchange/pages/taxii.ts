@@ -1,5 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import {
   describeProblem,
   type ProblemCode,
@@ -9,10 +7,17 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { findCollections, readCollection, stixType } from '../taxii.server.ts';
-import type { Collection, FeedPage, Match, Position } from '../taxii.server.ts';
+import {
+  findCollections,
+  readCollection,
+  stixType,
+  type Collection,
+  type FeedPage,
+  type Match,
+} from '../taxii.server.ts';
 import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/taxii.ts';
+import { query, writePosition, readPosition } from './taxii-query.server.ts';
 
 // TAXII 2.1 (OASIS, 10 June 2021), for reading. The one API root is `indicators/`.
 
@@ -56,7 +61,7 @@ function refuse(code: ProblemCode, details?: ProblemDetails): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
+export async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
   const [first, second, id, what, objectId, versions] = steps;
   const { ctx, url } = asked;
   if (steps.length === 0) return give(asked, await discovery(ctx));
@@ -132,39 +137,6 @@ function givePage(asked: Asked, page: FeedPage, list: Record<string, unknown[]>)
   });
 }
 
-const noMoment = '"added_after" must be a moment in UTC, such as 2026-11-23T07:00:00.000000Z.';
-
-const moment = z.iso
-  .datetime({ error: noMoment })
-  .refine((given) => Date.parse(given) >= 0, { error: noMoment });
-
-const position = z.object({ after: z.string(), since: z.string(), startedAt: z.string() });
-
-const limits = { most: 2_000, unless: 500 };
-
-const limit = z.coerce
-  .number({ error: '"limit" must be a whole number above zero.' })
-  .int({ error: '"limit" must be a whole number above zero.' })
-  .min(1, { error: '"limit" must be a whole number above zero.' })
-  .transform((asked) => Math.min(asked, limits.most))
-  .default(limits.unless);
-
-const commas = z
-  .string()
-  .max(4_000)
-  .transform((text) => text.split(','))
-  .optional();
-
-const query = z.strictObject({
-  added_after: moment.optional(),
-  limit,
-  next: z.string().max(1_000).optional(),
-  'match[id]': commas,
-  'match[type]': commas,
-  'match[version]': commas,
-  'match[spec_version]': commas,
-});
-
 /** @throws Refusal `invalid` for what is not understood */
 async function readPage({ url, ctx }: Asked, collection: Collection): Promise<FeedPage> {
   const read = query.safeParse(Object.fromEntries(url.searchParams));
@@ -200,29 +172,4 @@ function wantedVersions(asked: readonly string[] | undefined): readonly string[]
 function withMicroseconds(given: string): string {
   const [seconds = '', part = ''] = given.replace('Z', '').split('.');
   return `${seconds.length === 16 ? `${seconds}:00` : seconds}.${part.slice(0, 6).padEnd(6, '0')}Z`;
-}
-
-/**
- * Sealed, for whoever it was given to: who could write it would be told what was withdrawn before they
- * came, as somebody who had it.
- */
-function writePosition(ctx: ServiceContext, next: Position): string {
-  const text = Buffer.from(JSON.stringify(next)).toString('base64url');
-  return `${text}.${sealOf(ctx, text).toString('base64url')}`;
-}
-
-/** @throws Refusal `invalid` */
-function readPosition(ctx: ServiceContext, next: string): Position {
-  const [text = '', given = ''] = next.split('.');
-  const [seal, own] = [Buffer.from(given, 'base64url'), sealOf(ctx, text)];
-  if (seal.length !== own.length || !timingSafeEqual(seal, own))
-    throw new Refusal('invalid', '"next" must be what an earlier answer said.');
-  return position.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-}
-
-function sealOf({ actor, ports }: ServiceContext, text: string): Buffer {
-  const reader = actor.type === 'integration' ? actor.integrationId : '';
-  return createHmac('sha256', ports.site.deriveKey('taxii-next'))
-    .update(`${reader}\n${text}`)
-    .digest();
 }

@@ -1,5 +1,5 @@
 import { firstParagraph, renderMarkdown } from '#site/render-markdown.ts';
-import { cacheableHeader } from '#platform/http/render-document.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts, type Post } from '../posts.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
-import { accessCodeLength } from '#kernel/settings/access-code.ts';
-import { secondFactorChoices, securityBounds } from '#kernel/settings/security-settings.ts';
+import {
+  secondFactorChoices,
+  securityBounds,
+  accessCodeLength,
+} from '#kernel/settings/security-settings.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { changeAccessCode } from '../access-code.server.ts';
 import { saveSecuritySettings } from '../security-settings.server.ts';

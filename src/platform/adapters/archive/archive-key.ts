@@ -1,7 +1,7 @@
 import { createHash, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { ChunkKey } from '../sealed-chunks/seal-chunks.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveProblem } from './manifest.ts';
 
 /** The first bytes of every archive. */
 const magic = Buffer.from('LANTERN BACKUP\n');

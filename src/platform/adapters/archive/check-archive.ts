@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { ArchiveProblem } from './archive-problem.ts';
-import { entryNames, manifestSchema, type Manifest } from './manifest.ts';
+import { entryNames, manifestSchema, type Manifest, ArchiveProblem } from './manifest.ts';
 import { readArchive, type ArchiveEntry, type Reading } from './read-archive.ts';
 
 type Seen = { hash: Hash; bytes: number };

@@ -3,13 +3,12 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { Archives, ArchiveSummary, RestoreOrder } from '#kernel/ports/archives.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import type { Supervisor } from '../database-home/supervisor.ts';
 import { decodeHeader, maxBytesBeforeData, openArchiveKey } from './archive-key.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { type Manifest, ArchiveProblem } from './manifest.ts';
 import { checkArchive } from './check-archive.ts';
-import type { Manifest } from './manifest.ts';
 import { writeArchive } from './write-archive.ts';
 
 type Options = {

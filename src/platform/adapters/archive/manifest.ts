@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** Why an archive cannot be used. `message` is one sentence for the operator. */
+export class ArchiveProblem extends Error {
+  readonly code: 'no-archive' | 'wrong-passphrase' | 'damaged' | 'too-new';
+
+  constructor(code: ArchiveProblem['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The last entry of an archive: what is in it, and the hash of each part. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract as newExtract } from 'tar-stream';
 import { decodeHeader, noArchive, openArchiveKey } from './archive-key.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { ArchiveProblem } from './manifest.ts';
 import { DamagedChunk, openChunks } from '../sealed-chunks/seal-chunks.ts';
 
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };

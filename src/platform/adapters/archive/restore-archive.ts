@@ -7,9 +7,8 @@ import type { Client, ClientBase } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import type { Storage } from '#kernel/ports/files.ts';
-import { ArchiveProblem } from './archive-problem.ts';
+import { type Manifest, ArchiveProblem } from './manifest.ts';
 import { drain } from './check-archive.ts';
-import type { Manifest } from './manifest.ts';
 import { readArchive, type ArchiveEntry } from './read-archive.ts';
 import { copyIn, copyOut, fixTextForm, quote, readTables } from './read-tables.ts';
 

@@ -9,7 +9,7 @@ import type {
   Migration,
   MoveResult,
 } from '#kernel/ports/database.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';
 import type { Database } from '../../database/client.ts';
 import { connectionTo } from '../../database/database-hosts.ts';

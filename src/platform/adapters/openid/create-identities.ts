@@ -1,6 +1,6 @@
-import type { Identities } from '#kernel/ports/identities.ts';
+import type { Identities } from '#kernel/ports/sign-in.ts';
 import type { IdentityProvider } from '../../config/identity-provider.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import type { startIdentities } from './start-identities.ts';
 
 type Options = {

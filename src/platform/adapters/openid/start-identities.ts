@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { IDToken, UserInfoResponse } from 'openid-client';
-import type { Identities, ProvidedIdentity, ProviderProblem } from '#kernel/ports/identities.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Identities, ProvidedIdentity, ProviderProblem } from '#kernel/ports/sign-in.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import type { IdentityProvider } from '../../config/identity-provider.ts';
 
 type Options = { provider: IdentityProvider; log: Log; now: () => number };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '../../database/client.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
 import { createJobs, jobNames, type Jobs } from './create-jobs.ts';

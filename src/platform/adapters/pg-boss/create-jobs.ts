@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock, ConstructorOptions, QueueOptions } from 'pg-boss';
 import type { JobName, Queue } from '#kernel/ports/jobs.ts';
-import type { Log } from '#kernel/ports/logging.ts';
+import type { Log } from '#kernel/ports/ports.ts';
 
 export type Jobs = {
   queue: Queue;

@@ -1,7 +1,7 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createPictures } from './create-pictures.ts';
+import { createPictures, toPlainDrawing } from './create-pictures.ts';
 
 const size = { width: 400, height: 100 };
 
@@ -46,4 +46,27 @@ test('draws one after the other, and a drawing that fails stops none after it', 
   ]);
 
   expect(ended).toEqual(['failed', 'one', 'refused', 'two']);
+});
+
+function Name({ of }: { of: string }) {
+  return createElement('b', { style: { color: 'red' } }, of, false, null);
+}
+
+test('components become the boxes they are made of, so that they can be sent', () => {
+  const drawing = createElement('div', {}, createElement(Name, { of: '<i>' }), 7);
+  const plain = toPlainDrawing(drawing);
+
+  expect(structuredClone(plain)).toEqual({
+    type: 'div',
+    props: {
+      children: [
+        { type: 'b', props: { style: { color: 'red' }, children: ['<i>', undefined, undefined] } },
+        7,
+      ],
+    },
+  });
+});
+
+test('what is no box is refused', () => {
+  expect(() => toPlainDrawing(createElement(Fragment, {}, 'x'))).toThrow('boxes');
 });

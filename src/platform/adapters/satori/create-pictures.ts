@@ -1,6 +1,38 @@
-import type { Pictures } from '#kernel/ports/documents.ts';
+import type { Pictures, PictureSize } from '#kernel/ports/documents.ts';
 import { createWorker } from '../processes/create-worker.ts';
-import { toPlainDrawing, type DrawingAnswer, type DrawingOrder } from './drawing-order.ts';
+import { isValidElement, type ReactNode } from 'react';
+
+/** What the program and its drawing process say to each other. */
+export type DrawingOrder = { drawing: PlainDrawing; size: PictureSize };
+
+/** `picture` is a PNG. */
+export type DrawingAnswer = { picture: Uint8Array } | { problem: string };
+
+/** What can be sent to another process and is still understood by satori. */
+type PlainDrawing =
+  | { type: string; props: Record<string, unknown> }
+  | PlainDrawing[]
+  | string
+  | number
+  | undefined;
+
+type Component = (props: unknown) => ReactNode;
+
+/**
+ * Calls the components of a drawing, so that only boxes, SVG and text remain.
+ * @throws when it holds anything else, such as a fragment
+ */
+export function toPlainDrawing(node: ReactNode): PlainDrawing {
+  if (node === null || node === undefined || typeof node === 'boolean') return undefined;
+  if (typeof node === 'string' || typeof node === 'number') return node;
+  if (Array.isArray(node)) return node.map((part: ReactNode) => toPlainDrawing(part));
+  if (!isValidElement<{ children?: ReactNode }>(node))
+    throw new Error('A drawing holds something that cannot be drawn.');
+  const { type, props } = node;
+  if (typeof type === 'function') return toPlainDrawing((type as Component)(props));
+  if (typeof type !== 'string') throw new Error('A drawing is made of boxes, SVG and text only.');
+  return { type, props: { ...props, children: toPlainDrawing(props.children) } };
+}
 
 /** Draws in a process of its own, one picture after the other. */
 export function createPictures(): Pictures {

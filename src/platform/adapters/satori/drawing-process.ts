@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { answerOrders } from '../processes/answer-orders.ts';
-import type { DrawingAnswer, DrawingOrder } from './drawing-order.ts';
+import type { DrawingAnswer, DrawingOrder } from './create-pictures.ts';
 
 /** The weights that a drawing may use. */
 const weights = [400, 700] as const;

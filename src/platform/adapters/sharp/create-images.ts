@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { Images } from '#kernel/ports/images.ts';
+import type { Images } from '#kernel/ports/files.ts';
 
 /** What browsers show and sharp can read; what a file is called counts for nothing. */
 const accepted = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);

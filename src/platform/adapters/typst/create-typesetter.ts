@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import type { Typesetter } from '#kernel/ports/documents.ts';
 import { programRoot } from '../../program/program-root.ts';
 import { createWorker } from '../processes/create-worker.ts';
-import type { TypesettingAnswer, TypesettingOrder } from './typesetting-order.ts';
+
+/** What the program and its typesetting process say to each other. */
+export type TypesettingOrder = {
+  template: string;
+  /** As JSON: what is in it can only be data. */
+  data: string;
+  files: readonly (readonly [path: string, content: Uint8Array])[];
+};
+
+export type TypesettingAnswer =
+  | { pdf: Uint8Array; pages: number; isUniversal: boolean }
+  | { problem: string };
 
 /** Names of templates and of files beside them; neither leads out of its folder. */
 const templatePattern = /^[a-z][a-z-]*$/;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
-import type { TypesettingAnswer, TypesettingOrder } from './typesetting-order.ts';
+import type { TypesettingAnswer, TypesettingOrder } from './create-typesetter.ts';
 
 /** Letters that the first part lacks are looked up in the second; the templates name both. */
 const alphabets = ['latin', 'latin-ext'];

@@ -4,7 +4,7 @@ import { CheckboxField, RadioGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { passwordLength } from '../../forms/install.ts';
-import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import type { Errors } from './use-installation.ts';
 
 type Values = Readonly<Record<string, string>>;

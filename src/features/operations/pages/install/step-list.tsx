@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react';
 import { Progress, Spinner } from '#ui/document/progress.tsx';
-import { ToneIcon } from '#ui/document/tone-icon.tsx';
+import { ToneIcon } from '#ui/document/status-pill.tsx';
 import { installSteps, type InstallStep, type StepResult } from '../../install-steps.ts';
 
 type Status = 'pending' | 'running' | 'completed' | 'error';

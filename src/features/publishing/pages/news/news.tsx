@@ -15,7 +15,7 @@ import { findStaffPosts } from '../../staff-posts.server.ts';
 import { postKinds } from '../../post.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/news.ts';
-import { postKindWords, postStateTones, postStateWords, postStates } from './post-words.ts';
+import { postKindWords, postStateTones, postStateWords, postStates } from './post-form.tsx';
 
 export const handle = { crumb: 'News' };
 

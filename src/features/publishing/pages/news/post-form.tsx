@@ -10,7 +10,28 @@ import { Button } from '#ui/application/button.tsx';
 import type { PostFields } from '../../forms/post.ts';
 import type { EditedPost } from '../../staff-posts.server.ts';
 import type { OutcomeChoice } from '../../posts.server.ts';
-import { postKindWords } from './post-words.ts';
+import type { Tone } from '#ui/tone.ts';
+import type { PostKind, PostState } from '../../post.ts';
+
+export const postKindWords: Record<PostKind, string> = {
+  alert: 'Alert',
+  update: 'Update',
+  success: 'Success story',
+};
+
+export const postStates = ['draft', 'scheduled', 'published'] as const satisfies PostState[];
+
+export const postStateWords: Record<PostState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+export const postStateTones: Record<PostState, Tone> = {
+  draft: 'neutral',
+  scheduled: 'warning',
+  published: 'success',
+};
 
 type Props = {
   post: EditedPost | undefined;

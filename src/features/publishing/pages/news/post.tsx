@@ -39,8 +39,7 @@ import {
 } from '../../staff-posts.server.ts';
 import { readKnownPages } from '../content/known-pages.server.ts';
 import type { Route } from './+types/post.ts';
-import { PostForm } from './post-form.tsx';
-import { postStateTones, postStateWords } from './post-words.ts';
+import { PostForm, postStateTones, postStateWords } from './post-form.tsx';
 
 type Loaded = { post: { title: string } | undefined };
 

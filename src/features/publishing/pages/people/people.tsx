@@ -1,4 +1,4 @@
-import { Plus, UsersRound } from 'lucide-react';
+import { Plus, UsersRound, ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { sentIds } from '#back-office/require-id.ts';
@@ -12,8 +12,14 @@ import { entryKinds, isEntryKind, teams, type EntryKind } from '../../forms/entr
 import { urls } from '#shared/urls.ts';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/people.ts';
-import { EntryList } from './entry-list.tsx';
 import { entryWords, teamWords } from './entry-words.ts';
+import type { ReactNode } from 'react';
+import { MoveButton } from '#back-office/move-button.tsx';
+import { SortedList } from '#back-office/sorted-list.tsx';
+import { moved, useWishedOrder } from '#back-office/use-wished-order.ts';
+import { useHydrated } from '#ui/application/use-hydrated.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '#ui/document/badge.tsx';
 
 export const handle = { crumb: 'People' };
 
@@ -107,4 +113,97 @@ function groupsOf(kind: EntryKind, entries: readonly EntryRow[]) {
     rows: entries.filter((entry) => entry.team === team),
   }));
   return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/**
+ * Entries in the order of the public page, which is changed by dragging, by keyboard and by buttons.
+ * @param props `id` tells the lists of a page apart
+ */
+function EntryList({
+  id,
+  kind,
+  entries,
+  mayWrite,
+}: {
+  id: string;
+  kind: EntryKind;
+  entries: readonly EntryRow[];
+  mayWrite: boolean;
+}) {
+  const address = urls.admin.people(kind);
+  const hydrated = useHydrated();
+  const { ordered, order } = useWishedOrder(entries, address);
+  const ids = ordered.map((entry) => entry.id);
+  const canMove = mayWrite && ordered.length > 1;
+  function move(from: number, to: number) {
+    const next = moved(ids, from, to);
+    if (next) order(next);
+  }
+  function renderEntry(place: number, grip: ReactNode) {
+    const entry = ordered[place];
+    if (!entry) return null;
+    const send = { action: address, onMove: hydrated ? order : undefined };
+    const { title } = entry;
+    return (
+      <EntryCard kind={kind} entry={entry} grip={canMove && grip}>
+        {canMove && (
+          <>
+            <MoveButton
+              {...send}
+              ids={moved(ids, place, place - 1)}
+              label={`Move ${title} up`}
+              end="This is the first one."
+            >
+              <ArrowUp className="size-4" />
+            </MoveButton>
+            <MoveButton
+              {...send}
+              ids={moved(ids, place, place + 1)}
+              label={`Move ${title} down`}
+              end="This is the last one."
+            >
+              <ArrowDown className="size-4" />
+            </MoveButton>
+          </>
+        )}
+      </EntryCard>
+    );
+  }
+  const noun = entryWords[kind].one.toLowerCase();
+  return <SortedList id={id} noun={noun} keys={ids} onMoved={move} renderEntry={renderEntry} />;
+}
+
+function EntryCard({
+  kind,
+  entry,
+  grip,
+  children,
+}: {
+  kind: EntryKind;
+  entry: EntryRow;
+  grip: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, about, isActive, isSample } = entry;
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line px-3 py-2.5 text-sm',
+        isActive ? 'bg-surface' : 'bg-sunken',
+      )}
+    >
+      {grip}
+      <div className="grid min-w-48 flex-1 gap-0.5">
+        <Link to={urls.admin.entry(kind, id)} className="w-fit font-semibold wrap-anywhere">
+          {title}
+        </Link>
+        <p className="wrap-anywhere text-muted">{about}</p>
+      </div>
+      <p className="flex flex-wrap gap-1.5">
+        {isActive ? <Badge tone="success">Shown</Badge> : <Badge>Inactive</Badge>}
+        {isSample && <Badge tone="accent">Sample</Badge>}
+      </p>
+      <div className="flex gap-1">{children}</div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { SettingValues } from '../../settings.server.ts';
 import { writeEnteredFigure } from '../../figure-settings.ts';
 import { isSettingKey, settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
-import { keysOfTab, type SettingTab } from './setting-words.ts';
+import { keysOfTab, type SettingTab } from './setting-tabs.ts';
 
 export type SettingsForm = {
   values: SettingValues;

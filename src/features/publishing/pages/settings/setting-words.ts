@@ -1,8 +1,6 @@
 import type { Permission } from '#features/capabilities.ts';
-import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingGroup, SettingKey } from '#kernel/settings/registry.ts';
+import { settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
 import { groupPermissions } from '../../capability.ts';
-import { withoutEffect } from '../../figure-settings.ts';
 
 type Words = { label: string; hint?: string };
 
@@ -179,50 +177,6 @@ const words: Record<SettingKey, Words> = {
 
 export function settingWords(key: SettingKey): Words {
   return words[key];
-}
-
-const groupsOfTabs = {
-  company: ['company'],
-  contact: ['contact', 'mail'],
-  hours: ['hours'],
-  home: ['home', 'figures'],
-  branding: ['branding'],
-  social: ['social'],
-  seo: ['seo'],
-  features: ['features'],
-} as const satisfies Record<string, readonly SettingGroup[]>;
-
-export type SettingTab = keyof typeof groupsOfTabs;
-
-const tabs = Object.keys(groupsOfTabs) as SettingTab[];
-
-function inTab(tab: SettingTab): SettingKey[] {
-  return groupsOfTabs[tab].flatMap((group) =>
-    settingKeys.filter((key) => settingsRegistry[key].group === group),
-  );
-}
-
-/** The settings of a tab that are typed or switched; pictures have forms of their own. */
-export function keysOfTab(tab: SettingTab): SettingKey[] {
-  return inTab(tab).filter(
-    (key) => !(key in withoutEffect) && settingsRegistry[key].kind !== 'image',
-  );
-}
-
-export function imagesOfTab(tab: SettingTab): SettingKey[] {
-  return inTab(tab).filter((key) => settingsRegistry[key].kind === 'image');
-}
-
-/** What the tab says instead of showing a control, by setting. */
-export function idleKeysOfTab(tab: SettingTab): { key: SettingKey; reason: string }[] {
-  return inTab(tab).flatMap((key) => {
-    const reason = withoutEffect[key];
-    return reason ? [{ key, reason }] : [];
-  });
-}
-
-export function readTab(search: URLSearchParams): SettingTab {
-  return tabs.find((tab) => tab === search.get('tab')) ?? 'company';
 }
 
 /** Whether a role may change a setting; the service decides again. */

@@ -13,8 +13,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { SettingField } from './setting-field.tsx';
-import { idleKeysOfTab, keysOfTab, mayChange, settingWords } from './setting-words.ts';
-import type { SettingTab } from './setting-words.ts';
+import { mayChange, settingWords } from './setting-words.ts';
+import { idleKeysOfTab, keysOfTab, type SettingTab } from './setting-tabs.ts';
 
 type SettingsAnswer = {
   values: Partial<Record<SettingKey, string>>;

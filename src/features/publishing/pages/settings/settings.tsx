@@ -28,7 +28,8 @@ import {
 import type { Route } from './+types/settings.ts';
 import { settingProblem } from '../../forms/settings.ts';
 import { readSettingsForm } from './read-settings-form.ts';
-import { imagesOfTab, keysOfTab, mayChange, readTab, settingWords } from './setting-words.ts';
+import { mayChange, settingWords } from './setting-words.ts';
+import { imagesOfTab, keysOfTab, readTab } from './setting-tabs.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = () => [

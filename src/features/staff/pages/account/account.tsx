@@ -1,24 +1,21 @@
 import { useState } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { errorsOf, FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';
-import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
-import { Badge } from '#ui/document/badge.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { getAccount } from '../../accounts.server.ts';
 import { findOwnIdentity } from '../../identities.server.ts';
 import type { Route } from './+types/account.ts';
 import { changeAccount } from './change-account.server.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 import { Look, Notices, WorkMail } from './preferences.tsx';
-import { LastUsed, PasskeyList } from './passkey-list.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account – Back office' },
@@ -167,123 +164,6 @@ function PasswordForm(props: {
           Change password
         </Button>
       </Form>
-    </Panel>
-  );
-}
-
-type Linked = { label: string; since: Date; lastUsedAt: Date | null };
-
-/** The identity provider as another way in. */
-function IdentityPanel(props: {
-  provider: string;
-  linked: Linked | null;
-  problem: string | undefined;
-}) {
-  const { provider, linked, problem } = props;
-  return (
-    <Panel
-      id="identity"
-      title={provider}
-      text="Sign in with the account you have there. Your second factor is asked for as always, unless an administrator has decided otherwise."
-    >
-      {problem !== undefined && (
-        <Notice tone="danger" live="assertive">
-          {problem}
-        </Notice>
-      )}
-      {linked ? (
-        <LinkedAccount {...linked} provider={provider} />
-      ) : (
-        <Link
-          to={urls.admin.accountProvider()}
-          reloadDocument
-          className={`${buttonLook({ tone: 'secondary', size: 'small' })} justify-self-start`}
-        >
-          Link an account
-        </Link>
-      )}
-    </Panel>
-  );
-}
-
-function LinkedAccount({ label, since, lastUsedAt, provider }: Linked & { provider: string }) {
-  const isSending = useNavigation().formData?.get('form') === 'unlink-identity';
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="grid gap-0.5">
-        <span className="font-semibold wrap-anywhere">{label}</span>
-        <span className="text-muted">
-          Linked <LocalTime value={since} dateOnly />, <LastUsed at={lastUsedAt} />
-        </span>
-      </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="form" value="unlink-identity" />
-        <Button type="submit" tone="danger" aria-label={`Unlink ${provider}`} busy={isSending}>
-          Unlink
-        </Button>
-      </Form>
-    </div>
-  );
-}
-
-type Session = {
-  id: string;
-  device: string;
-  signedInAt: Date;
-  lastUsedAt: Date;
-  isThis: boolean;
-};
-
-/** Where one is signed in. The device is what its browser says of itself; places are not known. */
-function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const sent = useNavigation().formData;
-  const others = sessions.filter(({ isThis }) => !isThis);
-  return (
-    <Panel
-      id="sessions"
-      title="Where you are signed in"
-      text="Sign out what you do not know, then change your password."
-      actions={
-        others.length > 1 && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="form" value="sessions" />
-            <Button type="submit" tone="secondary" busy={sent?.get('form') === 'sessions'}>
-              Sign out all others
-            </Button>
-          </Form>
-        )
-      }
-    >
-      <ul className="divide-y divide-line">
-        {sessions.map(({ id, device, signedInAt, lastUsedAt, isThis }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
-            <span className="grid gap-0.5">
-              <span className="flex flex-wrap items-center gap-2 font-semibold">
-                {device}
-                {isThis && <Badge tone="success">This device</Badge>}
-              </span>
-              <span className="text-muted">
-                Signed in <LocalTime value={signedInAt} />, last used{' '}
-                <LocalTime value={lastUsedAt} />
-              </span>
-            </span>
-            {!isThis && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="form" value="session" />
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
-                  tone="secondary"
-                  aria-label={`Sign out ${device}`}
-                  busy={sent?.get('id') === id}
-                >
-                  Sign out
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

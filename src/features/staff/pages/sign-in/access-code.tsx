@@ -13,9 +13,9 @@ import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
 import { findClosedDoor } from '../../sign-in.server.ts';
 import { verifyAccessCode } from '../../access-code.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { accessCodeLength } from '#kernel/settings/access-code.ts';
+import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import type { Route } from './+types/access-code.ts';
-import { afterCode } from './after-code.ts';
+import { afterCode } from '../../safe-next.ts';
 
 export const handle: PageHandle = { application: true };
 

@@ -47,7 +47,6 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   const isSending = useNavigation().state !== 'idle';
   const { companyName, canSend } = loaderData;
   const error = actionData?.error;
-  const isSent = actionData !== undefined && error === undefined;
   return (
     <Door title="Forgot your password?" companyName={companyName}>
       {!canSend && (
@@ -55,7 +54,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           A link waits in the outbox until a mail server is set up. Ask whoever runs the program.
         </Notice>
       )}
-      {isSent ? (
+      {actionData && error === undefined ? (
         <Notice tone="success" title="Look into your mailbox" live="polite">
           If {actionData.email} belongs to an account, we have sent it a link. It works once, for 30
           minutes.

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+const stampFile = inRoot('node_modules', '.lantern-install');
+
+/** @returns {{ lock: string, bundledNodeRuns: boolean } | undefined} what the last complete install left behind */
+export function readInstallStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {{ lock: string, bundledNodeRuns: boolean }} stamp */
+export function writeInstallStamp(stamp) {
+  writeFileSync(stampFile, JSON.stringify(stamp));
+}
+
+/** @returns {string} fingerprint of package-lock.json */
+export function hashLockfile() {
+  return createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
+}
+
+/**
+ * Whether node_modules holds exactly what package-lock.json asks for, by npm's own record. npm writes that
+ * record as its very last act, so a broken-off install has none and somebody's own `npm ci` counts.
+ * @returns {boolean}
+ */
+export function isInstalled() {
+  const wanted = readPackages(inRoot('package-lock.json'));
+  const present = readPackages(inRoot('node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (place === '') return true;
+    const found = present[place];
+    return found ? found.version === entry.version : isOptional(entry);
+  });
+}
+
+/** Packages for other platforms are listed in the lockfile and rightly missing. */
+function isOptional(entry) {
+  return Boolean(entry.optional || entry.devOptional);
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { reportSteps } from './run-steps.mjs';
+
+const PASSED = { name: 'unit', passed: 12, failed: 0, skipped: 0, seconds: 1 };
+const NOT_RUN = { name: 'e2e', passed: 0, failed: 0, skipped: 1, seconds: 0 };
+
+function report(...results: (typeof PASSED)[]) {
+  let text = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    text += String(part);
+    return true;
+  });
+  const code = reportSteps(results);
+  return { code, lastLine: text.trimEnd().split('\n').at(-1), text };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the last line counts what passed and failed', () => {
+  expect(report(PASSED, { ...PASSED, name: 'lint', passed: 1 })).toMatchObject({
+    code: 0,
+    lastLine: '13 passed, 0 failed',
+  });
+});
+
+test('one failure is a failure of the whole, and what did not run is named', () => {
+  const results = report(PASSED, { ...PASSED, name: 'build', passed: 0, failed: 1 }, NOT_RUN);
+  expect(results).toMatchObject({ code: 1, lastLine: '12 passed, 1 failed' });
+  expect(results.text).toContain('\n1 skipped\n');
+});
+
+test('nothing executed is never a success', () => {
+  expect(report()).toMatchObject({ code: 1, lastLine: '0 passed, 0 failed' });
+});

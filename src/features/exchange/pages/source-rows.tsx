@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import type { SourceRow } from '../attribution-sources.server.ts';
+import { attributionWords } from '../format.ts';
+
+type RowProps = { row: SourceRow; tone?: 'secondary'; intent: 'show' | 'remove'; label: string };
+
+/** One button that does one thing with one source. */
+export function SourceButton({ row, intent, label, tone }: RowProps) {
+  const sending = useNavigation().formData;
+  const isBusy = sending?.get('source') === row.id && sending.get('intent') === intent;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="source" value={row.id} />
+      <Button
+        type="submit"
+        size="small"
+        busy={isBusy}
+        aria-label={`${label}: ${row.name}`}
+        {...(tone && { tone })}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+export function Source({ source, mayWrite }: { source: SourceRow; mayWrite: boolean }) {
+  return (
+    <li className="grid gap-3 py-4 text-sm first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+      <div className="grid min-w-0 gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <b className="text-base wrap-anywhere">{source.name}</b>
+          <Badge tone="neutral">{countEntries(source.entries)}</Badge>
+        </p>
+        <About source={source} />
+        {source.lastProblem !== '' && (
+          <p className="text-danger-ink">
+            {source.lastProblem} What it said before is still shown.
+          </p>
+        )}
+      </div>
+      {mayWrite && <SourceButton row={source} intent="remove" label="Remove" tone="secondary" />}
+    </li>
+  );
+}
+
+/** Where it is from, so that anybody can check. */
+export function About({ source }: { source: SourceRow }) {
+  const { format, fileName, url, sha256, licence, fetchedAt, addedByName } = source;
+  return (
+    <p className="wrap-anywhere text-muted">
+      {attributionWords[format]}, {url ?? fileName}, <LocalTime value={fetchedAt} />, by{' '}
+      {addedByName}. Terms: {licence}. SHA-256 <span className="font-mono text-xs">{sha256}</span>
+    </p>
+  );
+}
+
+export function countEntries(entries: number): string {
+  return entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`;
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { builtInFields, fieldsWithRole } from '#features/built-in-forms.ts';
+import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { formTypes } from '#shared/forms/form-types.ts';
+import type { IndicatorRole } from './indicator-kinds.ts';
+import { keyOf } from './own-indicators.server.ts';
+import type { Indicator } from './read/indicator.server.ts';
+import { readIndicators, type ReadOptions } from './read/read-indicators.server.ts';
+
+export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
+
+/** Fields that ask people how to reach themselves, or their client. */
+const reporterFields = fieldsWithRole('reply', 'sender', 'own');
+
+/** Those of somebody who helps them: one helper of many people makes no two of them the same. */
+const helperFields = fieldsWithRole('helper');
+
+/** What a field asks for, and nothing else can stand in it. */
+function expectationOf(name: string): ReadOptions['expects'] {
+  const field = builtInFields.get(name);
+  if (field?.role === 'wallets') return 'wallet';
+  return field?.kind === 'phone' || field?.role === 'phones' ? 'phone' : undefined;
+}
+
+/**
+ * What the fields of one submission or case name. Somebody's own contact keeps that role wherever it
+ * stands again, and so does the domain of their mail: it is where they work.
+ * @param ignored keys of what is never recorded
+ * @param asked of a form that staff built: what its fields ask for
+ */
+export function readFields(
+  texts: Readonly<Record<string, string>>,
+  ignored: ReadonlySet<string>,
+  asked?: AskedFields,
+): FieldIndicator[] {
+  function isReporters(field: string): boolean {
+    return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
+  }
+  const read = Object.entries(texts).flatMap(([field, text]) =>
+    readIndicators(text, { expects: asked?.wallets.has(field) ? 'wallet' : expectationOf(field) })
+      .filter((each) => !ignored.has(keyOf(each)))
+      .map((each) => ({ ...each, field })),
+  );
+  const own = new Set(read.filter(({ field }) => isReporters(field)).map(keyOf));
+  const helpers = new Set(read.filter(({ field }) => helperFields.has(field)).map(keyOf));
+  return read
+    .filter((each) => !helperFields.has(each.field))
+    .filter((each) => own.has(keyOf(each)) || !helpers.has(keyOf(each)))
+    .filter(({ field, kind }) => kind !== 'domain' || !isReporters(field))
+    .map((each) => ({ ...each, role: own.has(keyOf(each)) ? 'reporter' : 'named' }));
+}
+
+/** What a form that staff built asks for in its fields, whatever they are called. */
+type AskedFields = {
+  /** How to reach the visitor. */
+  reporter: ReadonlySet<string>;
+  wallets: ReadonlySet<string>;
+};
+
+/**
+ * Which fields of a submission ask for the visitor's own contact: in a template those of the kinds
+ * e-mail and phone. Nothing for the site's own forms, whose fields are known.
+ */
+export async function askedFields(
+  tx: ServiceContext,
+  { submissionId, formType }: { submissionId: string | undefined; formType: string | undefined },
+): Promise<AskedFields | undefined> {
+  if (!submissionId || !formType || Object.hasOwn(formTypes, formType)) return undefined;
+  const [row] = await tx.db
+    .select({ fields: formTemplateVersions.fields })
+    .from(formSubmissions)
+    .innerJoin(formTemplateVersions, eq(formTemplateVersions.id, formSubmissions.templateVersionId))
+    .where(eq(formSubmissions.id, submissionId));
+  if (!row) return undefined;
+  function named(...kinds: string[]): ReadonlySet<string> {
+    const fields = row?.fields.list.filter(({ kind }) => kinds.includes(kind)) ?? [];
+    return new Set(fields.map(({ name }) => name));
+  }
+  return { reporter: named('email', 'phone'), wallets: named('wallet') };
+}

@@ -1,0 +1,89 @@
+import { Form, useNavigation } from 'react-router';
+import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
+import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Sharing } from '../sharing.server.ts';
+import { chainWords } from '../indicator-kinds.ts';
+import {
+  nextSharingStates,
+  sharingStateWords,
+  tlpWords,
+  transactionChains,
+} from '../sharing-states.ts';
+
+export type SharingProps = { sharing: Sharing; answer: StaffAnswer | undefined };
+
+/** How far an indicator may go, who may have it, and from when to when. */
+export function SharingForm({ sharing, answer }: SharingProps) {
+  const isBusy = useNavigation().formData?.get('intent') === 'share';
+  const typed = answer?.typed;
+  const { state, version, isChainOpen } = sharing;
+  const states = [state, ...nextSharingStates[state]];
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid gap-4">
+      {answer?.error && (
+        <Notice tone="danger" live="assertive" title="Nothing was saved">
+          {answer.error}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="share" />
+      <input type="hidden" name="version" value={version} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectInputField
+          id="sharing-state"
+          name="state"
+          label="State"
+          options={states.map((value) => ({ value, label: sharingStateWords[value] }))}
+          defaultValue={typed?.['state'] ?? state}
+          error={answer?.problems['state']}
+        />
+        <SelectInputField
+          id="sharing-tlp"
+          name="tlp"
+          label="Who may have it"
+          options={optionsOf(tlpWords)}
+          defaultValue={typed?.['tlp'] ?? sharing.tlp}
+          error={answer?.problems['tlp']}
+        />
+        <TextInputField
+          id="sharing-from"
+          name="validFrom"
+          type="date"
+          label="Valid from"
+          hint="Empty: from the first report on."
+          defaultValue={typed?.['validFrom'] ?? sharing.validFrom ?? ''}
+          error={answer?.problems['validFrom']}
+        />
+        <TextInputField
+          id="sharing-until"
+          name="validUntil"
+          type="date"
+          label="Valid until"
+          hint="The last day. Empty: until you change it."
+          defaultValue={typed?.['validUntil'] ?? sharing.validUntil ?? ''}
+          error={answer?.problems['validUntil']}
+        />
+        {isChainOpen && (
+          <SelectInputField
+            id="sharing-chain"
+            name="chain"
+            label="Chain of the transaction"
+            hint="STIX and TagPack need it; the transaction alone does not tell."
+            options={[
+              { value: '', label: 'Not known' },
+              ...transactionChains.map((value) => ({ value, label: chainWords[value] ?? value })),
+            ]}
+            defaultValue={typed?.['chain'] ?? sharing.chain}
+            error={answer?.problems['chain']}
+          />
+        )}
+      </div>
+      <div>
+        <Button type="submit" busy={isBusy} busyLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

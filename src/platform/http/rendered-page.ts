@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { isWorthPacking, type Encoding, compressBrotli, compressGzip } from './compress-answer.ts';
+import { ReadyAnswer } from './ready-answer.ts';
+
+/** Set by the renderer on pages that are the same for everybody; never leaves the server. */
+export const cacheableHeader = 'lantern-cacheable';
+
+/** Reads a rendered response into what the page cache keeps. */
+export async function toRenderedPage(
+  response: Response,
+  headers: [string, string][],
+): Promise<RenderedPage> {
+  const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
+  return {
+    status: response.status,
+    body: Buffer.from(await response.arrayBuffer()),
+    headers: [...kept, ...headers],
+    isCacheable:
+      response.status === 200 &&
+      response.headers.has(cacheableHeader) &&
+      !response.headers.get('cache-control')?.includes('no-store'),
+  };
+}
+
+export type RenderedPage = {
+  status: number;
+  body: Buffer;
+  headers: [string, string][];
+  isCacheable: boolean;
+};
+
+export async function toAnswers(page: RenderedPage): Promise<Pick<Entry, 'etag' | 'variants'>> {
+  const identity = page.body;
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const shared = [
+    ...withDefaults(page.headers, [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'public, max-age=0, must-revalidate'],
+    ]),
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
+  ];
+  const plain = toAnswer(shared, identity);
+  // Pictures are packed already.
+  if (!isWorthPacking(typeOf(page)))
+    return { etag, variants: { br: plain, gzip: plain, identity: plain } };
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  return {
+    etag,
+    variants: {
+      br: toAnswer(shared, br, 'br'),
+      gzip: toAnswer(shared, gz, 'gzip'),
+      identity: plain,
+    },
+  };
+}
+
+function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): ReadyAnswer {
+  const packing = encoding ? ['Content-Encoding', encoding] : [];
+  return new ReadyAnswer([...shared, 'Content-Length', String(body.length), ...packing], body);
+}
+
+/** A page that does not say what it is, is HTML. */
+export function typeOf({ headers }: RenderedPage): string {
+  const given = headers.find(([name]) => name.toLowerCase() === 'content-type');
+  return given?.[1] ?? 'text/html';
+}
+
+export type Entry = {
+  version: number;
+  etag: string;
+  variants: Record<Encoding, ReadyAnswer>;
+  /** Of all variants and the key. */
+  bytes: number;
+  /** Grows with each use of any page. */
+  usedAt: number;
+};
+
+/** What the page itself says stands: a page of data is no HTML, and a private one is kept by nobody. */
+export function withDefaults(headers: [string, string][], defaults: [string, string][]): string[] {
+  const given = new Set(headers.map(([name]) => name.toLowerCase()));
+  const missing = defaults.filter(([name]) => !given.has(name.toLowerCase()));
+  return [...headers, ...missing].flat();
+}
