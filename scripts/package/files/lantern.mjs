@@ -20,7 +20,9 @@ if (here !== system.platform) {
   // React is several times slower without it.
   process.env.NODE_ENV ??= 'production';
   // Compiled code lies beside the build; where that is read-only, each start compiles anew.
-  nodeModule.enableCompileCache(fileURLToPath(new URL('../build/server/compiled', import.meta.url)));
+  nodeModule.enableCompileCache(
+    fileURLToPath(new URL('../build/server/compiled', import.meta.url)),
+  );
   await import(new URL('../build/server/index.js', import.meta.url));
 }
 
