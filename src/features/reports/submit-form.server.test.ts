@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { Socket } from 'node:net';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Database } from '#platform/database/client.ts';
+import type { AfterAnswer } from '#kernel/ports/jobs.ts';
+import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
+import { pooled } from '#platform/database/light-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
+import { createSiteMemory } from '#platform/adapters/create-site.ts';
+import { createHandlers } from '#platform/jobs/create-handlers.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { staffActor, testContext } from '#tests/context.ts';
+import { startTestSmtp } from '#tests/smtp.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { hasSubmission } from './insert-submission.server.ts';
@@ -84,7 +92,6 @@ describe('submitForm', () => {
   });
 
   test('stores what belongs to the form with it, once, or neither', async () => {
-    const calls: string[] = [];
     const failing = submitForm(ctx, {
       ...input,
       alsoStore: () => Promise.reject(new Error('full')),
@@ -95,11 +102,87 @@ describe('submitForm', () => {
     for (let time = 0; time < 2; time++) {
       await submitForm(ctx, {
         ...input,
-        alsoStore: async (_, { reference }) => void calls.push(reference),
+        async alsoStore(tx, { id: target }) {
+          await recordAudit(tx, { action: 'test.stored', target });
+        },
       });
     }
     const [stored] = await database.db.query.formSubmissions.findMany();
-    expect(calls).toEqual([stored?.reference]);
+    const rows = await database.db.query.auditLog.findMany({
+      where: (table, { eq }) => eq(table.action, 'test.stored'),
+    });
+    expect(rows.map(({ target }) => target)).toEqual([stored?.id]);
+  });
+
+  test('is answered after three round trips to the database, and stored by then', async () => {
+    const wire = { trips: 0 };
+    const counted = openDatabase({
+      ...database.pool.options,
+      stream: () => countTrips(wire),
+      max: 1,
+    });
+    const siteMemory = createSiteMemory();
+    siteMemory.setVersion(1);
+    const afterAnswer: AfterAnswer = async (work) => void left.push(work);
+    const counting = { ...ctx, db: counted.db, ports: { ...ctx.ports, afterAnswer, siteMemory } };
+    const left: (() => Promise<unknown>)[] = [];
+    const seen: number[] = [];
+    const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+    for (const sent of ['first', 'second', 'third']) {
+      for (const work of left.splice(0)) await work();
+      wire.trips = 0;
+      const answers = { ...message, message: `The ${sent} time: I sent it to ${wallet}.` };
+      expect(await submitForm(counting, { ...input, answers })).toMatchObject({ ok: true });
+      seen.push(wire.trips);
+    }
+    await counted.close();
+    // The first one opens the connection too.
+    expect(seen.slice(1)).toEqual([3, 3]);
+    expect(left).toHaveLength(1);
+    const stored = await database.db.query.formSubmissions.findMany();
+    expect(stored.map(({ duplicateOf }) => duplicateOf !== null).toSorted()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('of a program that is killed right after the answer, the next sweep sends the mails, to staff too', async () => {
+    const smtp = await startTestSmtp();
+    const mailer = createMailer(smtp.url);
+    const working = testContext(database.db, { ports: { mailer, afterAnswer: async () => {} } });
+    expect(await submitForm(working, input)).toMatchObject({ ok: true });
+    const sweep = { ...working, actor: { type: 'system', job: 'drain-outbox' } } as const;
+    const handlers = createHandlers({ createContext: () => sweep });
+    await handlers['drain-outbox'](new AbortController().signal);
+    mailer.close();
+    await smtp.stop();
+    expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
+      'ana@example.org',
+      'desk@example.org',
+    ]);
+  });
+
+  test('is stored behind a pooler too, where no statement is sent ahead', async () => {
+    const lent = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    await lent.close();
+    expect(await database.db.query.formSubmissions.findMany()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is stored step by step where it cannot be at once', async () => {
+    await database.db.execute(
+      sql`alter table indicators add constraint broken check (false) not valid`,
+    );
+    const result = await submitForm(ctx, input);
+    await database.db.execute(sql`alter table indicators drop constraint broken`);
+    expect(result).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(2);
+    const readings = await database.db.query.indicatorReadings.findMany();
+    expect(readings.map(({ version }) => version)).toEqual([0]);
   });
 
   test('refuses a secret in any field, and says which', async () => {
@@ -114,3 +197,21 @@ describe('submitForm', () => {
     expect(await database.db.query.formSubmissions.findMany()).toEqual([]);
   });
 });
+
+/** A connection that counts how often something is sent after an answer, or first of all. */
+function countTrips(wire: { trips: number }): Socket {
+  const socket = new Socket();
+  let isAnswered = true;
+  socket.on('data', () => (isAnswered = true));
+  // A socket that connects puts its own `write` back.
+  for (const name of ['_write', '_writev'] as const) {
+    const send: unknown = Reflect.get(socket, name);
+    if (typeof send !== 'function') throw new Error('A socket sends.');
+    Reflect.set(socket, name, (...given: unknown[]) => {
+      if (isAnswered) wire.trips += 1;
+      isAnswered = false;
+      return Reflect.apply(send, socket, given);
+    });
+  }
+  return socket;
+}
