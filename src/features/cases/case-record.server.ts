@@ -39,7 +39,9 @@ export function caseSearchText(of: { caseNumber: string; name?: string; email: s
 }
 
 /**
- * Reads a case and keeps others from changing it until the caller's transaction ends.
+ * Reads a case and keeps others from changing it until the caller's transaction ends. Rows that belong to it may
+ * be added meanwhile: the job that reads indicators does so for fifty records at once, and whoever changes several
+ * of them would wait for it in a circle.
  * @throws Refusal `not_found`
  */
 export async function lockCase(tx: ServiceContext, id: string): Promise<CaseRecord> {
@@ -47,7 +49,7 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
     .select()
     .from(cases)
     .where(and(eq(cases.id, id), visibleCases(tx)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new Refusal('not_found', noCase);
   return toCaseRecord(row);
 }

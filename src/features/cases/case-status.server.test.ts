@@ -6,16 +6,16 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers } from '#features/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
-import { useTestDatabase } from '#tests/db.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { assignCases, changeCaseStatuses } from './case-status.server.ts';
 import { findNextCases } from './find-cases.server.ts';
 
 const database = useTestDatabase();
 
-async function start(count = 3) {
-  const actor = await storeCaseWorker(database.db());
-  const ctx = testContext(database.db(), { actor });
+async function start(count = 3, db = database.db()) {
+  const actor = await storeCaseWorker(db);
+  const ctx = testContext(db, { actor });
   const userId = actor.type === 'staff' ? actor.userId : '';
   await ctx.db.insert(adminUsers).values({ userId, role: 'case_worker' });
   const rows = await ctx.db
@@ -59,6 +59,23 @@ test('several are moved, each client is told, and what was moved on since stays'
     { status: 'closed', version: 3 },
     ...[1, 2].map(() => ({ status: 'submitted', version: 3 })),
   ]);
+});
+
+test('a change of several does not wait for a job that adds rows to one of them', async () => {
+  // Else the two wait for each other in a circle as soon as the job comes to another one of them.
+  const elsewhere = await createTestDatabase({ statement_timeout: 3_000 });
+  try {
+    const { ctx, ids } = await start(2, elsewhere.db);
+    await elsewhere.db.transaction(async (job) => {
+      const event = { kind: 'noted', actorName: 'A job', details: {} };
+      await job.insert(caseEvents).values({ caseId: ids[1] ?? '', ...event });
+      const changed = await changeCaseStatuses(ctx, { ids, status: 'investigating' });
+      expect(changed).toHaveLength(2);
+      await job.insert(caseEvents).values({ caseId: ids[0] ?? '', ...event });
+    });
+  } finally {
+    await elsewhere.close();
+  }
 });
 
 test('several are given to one person and back, without raising their version', async () => {

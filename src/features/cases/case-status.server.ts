@@ -69,9 +69,9 @@ export async function changeCaseStatuses(
           visibleCases(tx),
         ),
       )
-      // In one order, so that two people's changes cannot wait for each other.
+      // In one order, so that two people's changes cannot wait for each other; nor for what is added to the cases.
       .orderBy(cases.id)
-      .for('update');
+      .for('no key update');
     const [first] = rows;
     if (!first) return [];
     const bulk: Record<string, string> = rows.length > 1 ? { bulk: randomUUID() } : {};
@@ -214,7 +214,7 @@ export async function assignCases(
         ),
       )
       .orderBy(cases.id)
-      .for('update');
+      .for('no key update');
     const [first] = before;
     if (!first) return [];
     await tx.db

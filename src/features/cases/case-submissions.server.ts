@@ -41,7 +41,7 @@ export async function linkSubmission(
       .select({ id: formSubmissions.id, caseId: formSubmissions.caseId })
       .from(formSubmissions)
       .where(and(eq(formSubmissions.id, named.id), visibleSubmissions(tx)))
-      .for('update');
+      .for('no key update');
     if (!found) throw new Refusal('not_found', words);
     if (found.caseId === caseId) return;
     if (found.caseId !== null) throw await belongsElsewhere(tx, reference, found.caseId);

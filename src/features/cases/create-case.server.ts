@@ -93,7 +93,7 @@ async function lockSubmission(
     .select({ reference: code, data: answers, caseId: file })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id))
-    .for('update');
+    .for('no key update');
   if (!found) throw new Refusal('not_found', noSubmission);
   const { reference, data, caseId } = found;
   if (caseId === null) return { reference, data, case: null };

@@ -88,7 +88,7 @@ export async function publishOutcome(
       .select()
       .from(cases)
       .where(and(eq(cases.id, caseId), visibleCases(tx)))
-      .for('update');
+      .for('no key update');
     if (!row) throw new Refusal('not_found', noCase);
     if (row.status !== 'closed')
       throw new Refusal(

@@ -45,7 +45,8 @@ async function readBatch(ctx: ServiceContext): Promise<number> {
       .orderBy(asc(indicatorReadings.version))
       .limit(batchSize)
       .for('update', { skipLocked: true });
-    for (const { submissionId, caseId } of waiting) {
+    // In the order in which bulk changes take their rows, so that neither waits for the other in a circle.
+    for (const { submissionId, caseId } of waiting.toSorted(byRecord)) {
       const text = caseId ? await caseText(tx, caseId) : await submissionText(tx, submissionId);
       if (text) await readOne(tx, { ...text, isAgain: true });
     }
@@ -57,6 +58,13 @@ async function readBatch(ctx: ServiceContext): Promise<number> {
     }
     return waiting.length;
   });
+}
+
+type Waiting = { submissionId: string | null; caseId: string | null };
+
+function byRecord(one: Waiting, other: Waiting): number {
+  const [first, second] = [one, other].map((each) => each.submissionId ?? each.caseId ?? '');
+  return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
 /** A text that a bug stumbles over is marked as read by this version, or it would be tried for ever. */

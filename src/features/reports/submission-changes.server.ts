@@ -29,7 +29,7 @@ export async function changeSubmissionStatus(
       .select({ status: formSubmissions.status })
       .from(formSubmissions)
       .where(and(eq(formSubmissions.id, input.id), visibleSubmissions(tx)))
-      .for('update');
+      .for('no key update');
     if (!before) throw new Refusal('not_found', noSubmission);
     if (before.status === input.status) return;
     await tx.db
@@ -75,9 +75,9 @@ export async function changeSubmissionStatuses(
           visibleSubmissions(tx),
         ),
       )
-      // In one order, so that two people's changes cannot wait for each other.
+      // In one order, so that two people's changes cannot wait for each other; nor for what is added to the reports.
       .orderBy(formSubmissions.id)
-      .for('update');
+      .for('no key update');
     const changed = before.map(({ id }) => id);
     if (changed.length === 0) return [];
     await tx.db
@@ -137,7 +137,7 @@ export async function assignSubmissions(
         ),
       )
       .orderBy(formSubmissions.id)
-      .for('update');
+      .for('no key update');
     const changed = before.map(({ id }) => id);
     if (changed.length === 0) return [];
     await tx.db

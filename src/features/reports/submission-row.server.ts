@@ -130,7 +130,7 @@ export async function lockSubmission(tx: ServiceContext, id: string): Promise<Lo
     .select(columns)
     .from(formSubmissions)
     .where(and(eq(formSubmissions.id, id), visibleSubmissions(tx)))
-    .for('update');
+    .for('no key update');
   if (!row) throw new Refusal('not_found', noSubmission);
   return row;
 }

@@ -176,6 +176,27 @@ test('a refusal becomes its status with its words, a bug stays an exception', as
   await expect(orRefuse(Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
 });
 
+test('two changes that waited for each other in a circle are a refusal to the one that was ended', async () => {
+  const { pool, close } = await createTestDatabase({ max: 2 });
+  onTestFinished(close);
+  await pool.query('create table pair (id int primary key); insert into pair values (1), (2)');
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  await one.query('begin; select from pair where id = 1 for update');
+  await other.query('begin; select from pair where id = 2 for update');
+  const waiting = [
+    one.query('select from pair where id = 2 for update'),
+    other.query('select from pair where id = 1 for update'),
+  ].map((query, place) =>
+    query
+      .catch((problem: unknown) => problem)
+      .finally(() => [one, other][place]?.query('rollback')),
+  );
+  const outcomes = await Promise.all(waiting);
+  const refused = outcomes.map((outcome) => refusalOf(outcome)).filter(Boolean);
+  expect(refused).toMatchObject([{ status: 409 }]);
+  for (const client of [one, other]) client.release();
+});
+
 test('a connection that was lost in the middle is no fault of the program, at no question after it', async () => {
   const { pool, close } = await createTestDatabase({ max: 2 });
   onTestFinished(close);

@@ -157,6 +157,7 @@ export function refusalOf(error: unknown): { status: number; message: string } |
   if (error instanceof Refusal)
     return { status: refusalStatus[error.code], message: error.message };
   if (isReadOnly(error)) return moving;
+  if (hasCollided(error)) return collided;
   return isDatabaseAway(error) ? unreachable : undefined;
 }
 
@@ -165,6 +166,20 @@ const moving: Turned = {
   message:
     'Nothing can be changed while the data is being moved to another database. Keep this page open and try again in a few minutes.',
 };
+
+const collided = {
+  status: 409,
+  message:
+    'Somebody else was changing the same records at this very moment, so nothing was changed. Please try again.',
+};
+
+/** PostgreSQL's, where two transactions wait for each other and it ended this one. */
+const deadlock = '40P01';
+
+function hasCollided(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === deadlock) || hasCollided(error.cause);
+}
 
 const connectionErrors = new Set([
   'ECONNREFUSED',
