@@ -9,7 +9,8 @@ import { caseStatusWords } from '#features/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { caseKeys, leavesQueue, type InboxAct, type QueueName, type QueueRow } from '../queues.ts';
+import { caseKeys, changedRow, leavesQueue } from '../queues.ts';
+import type { InboxAct, QueueName, QueueRow } from '../queues.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 import {
@@ -46,26 +47,29 @@ const actKeys: Readonly<Record<string, string>> = {
 };
 
 const none: ReadonlySet<string> = new Set();
+const noRows: ReadonlyMap<string, QueueRow> = new Map();
 
 type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
   openId: string | undefined;
   mayWrite: boolean;
+  /** To whom records can be given. */
+  people: readonly { id: string; name: string }[];
 };
 
 /**
  * The flow of the inbox: what is done to a record takes it out of the queue at once and shows the next
  * one; the server is told meanwhile, in the order of the presses, and a refusal brings the record back.
  */
-export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
+export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Shown) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { gone, finished, send } = useSending(loaded);
+  const { gone, altered, finished, send } = useSending(loaded);
   const chosen = useChosen(loaded);
   const me = useStaffPage()?.userId ?? '';
   const undoLast = useUndoLast();
-  const rows = loaded.filter(({ id }) => !gone.has(id));
+  const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
 
@@ -89,6 +93,10 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
     return rows.filter((row) => row.id === id);
   }
 
+  function nameOf(id: string): string | undefined {
+    return people.find((person) => person.id === id)?.name;
+  }
+
   /** @returns whether there was something to do it to */
   function act(words: string, at = ''): boolean {
     const [name = '', typed = ''] = words.split(' ');
@@ -98,9 +106,10 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
     const change = { act: name as InboxAct, value, isMe: value === me };
     const leaving = chosenRows.filter((row) => leavesQueue(queue, row, change));
     const ids = new Set(leaving.map(({ id }) => id));
+    const after = chosenRows.map((row) => changedRow(row, change, nameOf));
     const current = openId ?? focusedId();
     const next = beside(current, 1, ids) ?? beside(current, -1, ids);
-    send({ words, at, of: chosenRows, leaving: ids });
+    send({ words, at, of: chosenRows, after, leaving: ids });
     clearChosen();
     if (openId && ids.has(openId)) show(next);
     else if (!openId && next) focusSoon(next.id);
@@ -165,12 +174,15 @@ type Sent = {
   words: string;
   at: string;
   of: readonly QueueRow[];
+  /** The same rows as they are once it is done. */
+  after: readonly QueueRow[];
   leaving: ReadonlySet<string>;
 };
 
 /** Tells the server one thing after the other, and the person what came of it. */
 function useSending(loaded: readonly QueueRow[]) {
   const [gone, setGone] = useState(none);
+  const [altered, setAltered] = useState(noRows);
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<void>>(Promise.resolve());
@@ -184,11 +196,13 @@ function useSending(loaded: readonly QueueRow[]) {
     // The list is new: only what is still on its way is missing from it.
     setKnown(loaded);
     setGone(new Set(waiting.flatMap(({ leaving }) => [...leaving])));
+    setAltered(byId(waiting.flatMap(({ after }) => after)));
     setFinished(0);
   }
 
   function send(sent: Sent) {
     setGone((all) => new Set([...all, ...sent.leaving]));
+    setAltered((all) => new Map([...all, ...byId(sent.after)]));
     setWaiting((all) => [...all, sent]);
     const before = underWay.current;
     const mine = inTurn();
@@ -209,8 +223,10 @@ function useSending(loaded: readonly QueueRow[]) {
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    if (error || needsForm)
+    if (error || needsForm) {
       setGone((all) => new Set([...all].filter((id) => !sent.leaving.has(id))));
+      setAltered((all) => new Map([...all, ...byId(sent.of)]));
+    }
     if (error) {
       show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
     } else if (needsForm) {
@@ -237,7 +253,11 @@ function useSending(loaded: readonly QueueRow[]) {
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
   }
 
-  return { gone, finished, send };
+  return { gone, altered, finished, send };
+}
+
+function byId(rows: readonly QueueRow[]): ReadonlyMap<string, QueueRow> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The words for a status or a type of a case; what is words already stays. */
