@@ -133,6 +133,11 @@ async function changeByKey(page) {
   await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).waitFor();
   await page.evaluate(() => window.press('z'));
   await page.locator(`.queue [data-id="${id}"]`).waitFor();
+  // Gone too is what offered it, or the next try would take it for its own.
+  await page
+    .locator('[data-toast]')
+    .getByRole('button', { name: 'Undo' })
+    .waitFor({ state: 'hidden' });
   return taken;
 }
 

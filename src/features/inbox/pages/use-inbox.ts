@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
@@ -47,7 +47,6 @@ const actKeys: Readonly<Record<string, string>> = {
 };
 
 const none: ReadonlySet<string> = new Set();
-const noRows: ReadonlyMap<string, QueueRow> = new Map();
 
 type Shown = {
   queue: QueueName;
@@ -65,10 +64,9 @@ type Shown = {
 export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Shown) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { gone, altered, finished, send } = useSending(loaded);
+  const { gone, altered, finished, send, takeBack } = useSending(loaded);
   const chosen = useChosen(loaded);
   const me = useStaffPage()?.userId ?? '';
-  const undoLast = useUndoLast();
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
@@ -139,7 +137,7 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Show
         return true;
       }
       if (key === 'r') return pressReply();
-      if (key === 'z') return undoLast();
+      if (key === 'z') return takeBack();
       if (!mayWrite) return false;
       if (key === 'x') return choose(openId ?? focusedId());
       const menu = menuKeys[key];
@@ -181,28 +179,25 @@ type Sent = {
 
 /** Tells the server one thing after the other, and the person what came of it. */
 function useSending(loaded: readonly QueueRow[]) {
-  const [gone, setGone] = useState(none);
-  const [altered, setAltered] = useState(noRows);
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<void>>(Promise.resolve());
+  /** What is not answered yet, and what is answered and not yet in the list. */
   const [waiting, setWaiting] = useState<readonly Sent[]>([]);
+  const answered = useRef(new Set<Sent>());
+  const isUndoAsked = useRef(false);
   const { revalidate } = useRevalidator();
   const { show, close } = useToast();
   const offerUndo = useUndo();
+  const undoLast = useUndoLast();
   const navigate = useNavigate();
 
   if (known !== loaded) {
-    // The list is new: only what is still on its way is missing from it.
     setKnown(loaded);
-    setGone(new Set(waiting.flatMap(({ leaving }) => [...leaving])));
-    setAltered(byId(waiting.flatMap(({ after }) => after)));
     setFinished(0);
   }
 
   function send(sent: Sent) {
-    setGone((all) => new Set([...all, ...sent.leaving]));
-    setAltered((all) => new Map([...all, ...byId(sent.after)]));
     setWaiting((all) => [...all, sent]);
     const before = underWay.current;
     const mine = inTurn();
@@ -210,12 +205,23 @@ function useSending(loaded: readonly QueueRow[]) {
       await before;
       const { words, at, of } = sent;
       const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
-      setWaiting((all) => all.filter((one) => one !== sent));
       tell(sent, answer);
+      answered.current.add(sent);
       // Only after the last one: a list in between would show what is still on its way.
-      if (underWay.current === mine) await revalidate();
+      if (underWay.current !== mine) return;
+      if (isUndoAsked.current) undoLast();
+      isUndoAsked.current = false;
+      await revalidate();
+      // With the new list, which comes as a transition too: in between a row would be back for a moment.
+      startTransition(() => setWaiting((all) => all.filter((one) => !answered.current.has(one))));
     }
     underWay.current = mine;
+  }
+
+  /** Of what was pressed last, also before the server has answered it. */
+  function takeBack(): boolean {
+    isUndoAsked.current = waiting.some((sent) => !answered.current.has(sent));
+    return isUndoAsked.current || undoLast();
   }
 
   function tell(sent: Sent, answer: ActAnswer) {
@@ -223,10 +229,7 @@ function useSending(loaded: readonly QueueRow[]) {
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    if (error || needsForm) {
-      setGone((all) => new Set([...all].filter((id) => !sent.leaving.has(id))));
-      setAltered((all) => new Map([...all, ...byId(sent.of)]));
-    }
+    if (error || needsForm) setWaiting((all) => all.filter((one) => one !== sent));
     if (error) {
       show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
     } else if (needsForm) {
@@ -253,11 +256,13 @@ function useSending(loaded: readonly QueueRow[]) {
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
   }
 
-  return { gone, altered, finished, send };
-}
-
-function byId(rows: readonly QueueRow[]): ReadonlyMap<string, QueueRow> {
-  return new Map(rows.map((row) => [row.id, row]));
+  return {
+    gone: new Set(waiting.flatMap(({ leaving }) => [...leaving])),
+    altered: new Map(waiting.flatMap(({ after }) => after.map((row) => [row.id, row]))),
+    finished,
+    send,
+    takeBack,
+  };
 }
 
 /** The words for a status or a type of a case; what is words already stays. */
