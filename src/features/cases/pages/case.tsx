@@ -119,47 +119,50 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           {refused.error}
         </Notice>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section
-          id="messages"
-          aria-labelledby="messages-title"
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm xl:min-h-[max(30rem,calc(100dvh-19rem))]"
-        >
-          <header
-            id="history"
-            className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+      {/* By the room there is: beside a queue it is half of the screen. */}
+      <div className="@container">
+        <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <section
+            id="messages"
+            aria-labelledby="messages-title"
+            className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
           >
-            <h2 id="messages-title" className="text-base">
-              Conversation
-            </h2>
-            <TimelineFilter />
-          </header>
-          <Timeline
-            key={file.id}
-            caseId={file.id}
-            client={file.name || 'The client'}
-            page={file.timeline}
-          />
-          {mayWrite && (
-            <Composer
-              key={`write ${file.id}`}
-              file={file}
-              replies={file.replies}
-              colleagues={file.colleagues}
-              formKey={file.formKey}
-              answer={written}
+            <header
+              id="history"
+              className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+            >
+              <h2 id="messages-title" className="text-base">
+                Conversation
+              </h2>
+              <TimelineFilter />
+            </header>
+            <Timeline
+              key={file.id}
+              caseId={file.id}
+              client={file.name || 'The client'}
+              page={file.timeline}
             />
-          )}
-        </section>
-        <BesideCase
-          file={file}
-          indicators={file.indicators}
-          payments={file.payments}
-          dates={file.dates}
-          clock={file.clock}
-          readers={file.readers}
-          refused={refused}
-        />
+            {mayWrite && (
+              <Composer
+                key={`write ${file.id}`}
+                file={file}
+                replies={file.replies}
+                colleagues={file.colleagues}
+                formKey={file.formKey}
+                answer={written}
+              />
+            )}
+          </section>
+          <BesideCase
+            file={file}
+            indicators={file.indicators}
+            payments={file.payments}
+            dates={file.dates}
+            clock={file.clock}
+            readers={file.readers}
+            refused={refused}
+          />
+        </div>
       </div>
       <CaseParts
         file={file}
@@ -170,41 +173,43 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           dates: file.dates.length,
         }}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-            <legend className="sr-only">The case</legend>
-            <DetailsForm file={file} answer={answerFor('details')} />
-            <StagesForm file={file} answer={answerFor('stages')} />
-          </fieldset>
-          <DatesPanel
-            caseId={file.id}
-            caseNumber={file.caseNumber}
-            dates={file.dates}
-            refused={refused?.intent === 'settle-date' ? refused.error : undefined}
-          />
-          <MoneyPanel
-            caseId={file.id}
-            caseNumber={file.caseNumber}
-            payments={file.payments}
-            refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
-          />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <HandlingPanel
-            file={file}
-            plan={file.plan}
-            supporters={file.supporters}
-            refused={refused}
-          />
-          <CaseFiles caseId={file.id} files={file.files} />
-          <Panel id="packet" title="Complaint packet">
-            <PacketFiles
-              packet={file.packet}
-              urlOf={(name) => urls.admin.casePacket(file.id, name)}
+      <div className="@container">
+        <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-5">
+            <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+              <legend className="sr-only">The case</legend>
+              <DetailsForm file={file} answer={answerFor('details')} />
+              <StagesForm file={file} answer={answerFor('stages')} />
+            </fieldset>
+            <DatesPanel
+              caseId={file.id}
+              caseNumber={file.caseNumber}
+              dates={file.dates}
+              refused={refused?.intent === 'settle-date' ? refused.error : undefined}
             />
-          </Panel>
-          <OutcomePanel file={file} />
+            <MoneyPanel
+              caseId={file.id}
+              caseNumber={file.caseNumber}
+              payments={file.payments}
+              refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
+            />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <HandlingPanel
+              file={file}
+              plan={file.plan}
+              supporters={file.supporters}
+              refused={refused}
+            />
+            <CaseFiles caseId={file.id} files={file.files} />
+            <Panel id="packet" title="Complaint packet">
+              <PacketFiles
+                packet={file.packet}
+                urlOf={(name) => urls.admin.casePacket(file.id, name)}
+              />
+            </Panel>
+            <OutcomePanel file={file} />
+          </div>
         </div>
       </div>
       <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />

@@ -124,7 +124,7 @@ function BuiltInList({
           key={document.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-[min(100%,14rem)] flex-1">
             <p className="font-semibold">
               {document.file ? (
                 <Link to={urls.admin.document(document.file.id)} className="text-link">
