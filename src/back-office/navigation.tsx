@@ -31,7 +31,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages.filter(isAllowed)];
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
-    <nav aria-label="Back office" className="grid gap-4">
+    <nav aria-label="Back office" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {inbox && <Queues counts={queueCounts} isNarrow={isNarrow} />}
       <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
       <EntryList entries={work} isNarrow={isNarrow} />

@@ -84,7 +84,7 @@ export function PinnedViews({
   const { pathname, search } = useLocation();
   if (views.length === 0) return null;
   return (
-    <ul aria-label="Pinned views" className="grid gap-0.5">
+    <ul aria-label="Pinned views" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {views.map(({ id, name, to }) => {
         const isShown = to === pathname + search;
         return (

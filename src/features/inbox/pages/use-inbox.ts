@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
@@ -184,7 +184,7 @@ function useSending(loaded: readonly QueueRow[]) {
   const underWay = useRef<Promise<void>>(Promise.resolve());
   /** What is not answered yet, and what is answered and not yet in the list. */
   const [waiting, setWaiting] = useState<readonly Sent[]>([]);
-  const answered = useRef(new Set<Sent>());
+  const [answered, setAnswered] = useState<ReadonlySet<Sent>>(new Set());
   const isUndoAsked = useRef(false);
   const { revalidate } = useRevalidator();
   const { show, close } = useToast();
@@ -193,8 +193,11 @@ function useSending(loaded: readonly QueueRow[]) {
   const navigate = useNavigate();
 
   if (known !== loaded) {
+    // The list is new: only what is still on its way is missing from it.
     setKnown(loaded);
     setFinished(0);
+    setWaiting(waiting.filter((sent) => !answered.has(sent)));
+    setAnswered(new Set());
   }
 
   function send(sent: Sent) {
@@ -206,21 +209,19 @@ function useSending(loaded: readonly QueueRow[]) {
       const { words, at, of } = sent;
       const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
       tell(sent, answer);
-      answered.current.add(sent);
+      setAnswered((all) => new Set([...all, sent]));
       // Only after the last one: a list in between would show what is still on its way.
       if (underWay.current !== mine) return;
       if (isUndoAsked.current) undoLast();
       isUndoAsked.current = false;
       await revalidate();
-      // With the new list, which comes as a transition too: in between a row would be back for a moment.
-      startTransition(() => setWaiting((all) => all.filter((one) => !answered.current.has(one))));
     }
     underWay.current = mine;
   }
 
   /** Of what was pressed last, also before the server has answered it. */
   function takeBack(): boolean {
-    isUndoAsked.current = waiting.some((sent) => !answered.current.has(sent));
+    isUndoAsked.current = waiting.some((sent) => !answered.has(sent));
     return isUndoAsked.current || undoLast();
   }
 
