@@ -118,19 +118,26 @@ async function openPanel(page, turn) {
   return taken;
 }
 
-/** A status, which takes the row out of the queue; taken back before the next try. */
+/** A status, which takes the row out of the queue; taken back, and seen to be back, before the next try. */
 async function changeByKey(page) {
-  const taken = await page.evaluate(() => {
-    const row = document.querySelector('.queue li a');
-    row.focus();
-    const gone = window.until(() => !row.isConnected);
+  // Of a case the same key is a status that stays in the queue.
+  const row = page.locator('.queue a[href*="/reports/"]').first();
+  const id = await row.getAttribute('data-id');
+  const taken = await row.evaluate((link) => {
+    link.focus();
+    const gone = window.until(() => !link.isConnected);
     window.press('3');
     return gone;
   });
-  await page.locator('[data-toast]').first().waitFor();
+  // Offered once the server has answered; before that nothing could be taken back.
+  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).waitFor();
   await page.evaluate(() => window.press('z'));
-  await page.getByText('Undone').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator(`.queue [data-id="${id}"]`).waitFor();
+  // Gone too is what offered it, or the next try would take it for its own.
+  await page
+    .locator('[data-toast]')
+    .getByRole('button', { name: 'Undo' })
+    .waitFor({ state: 'hidden' });
   return taken;
 }
 

@@ -11,12 +11,13 @@ const PORT = 3993;
  */
 export async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lantern-lighthouse-'));
+  const data = path.join(folder, 'data');
   const child = spawn(process.execPath, ['build/server/index.js', 'demo'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(PORT),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: data,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,7 +38,7 @@ export async function startDemo() {
   );
   return {
     /** Beside the one that was asked for: a demo never writes into real data. */
-    dataFolder: /^Data: +(\S+)/m.exec(printed)?.[1] ?? '',
+    dataFolder: `${data}-demo`,
     origin: `http://localhost:${PORT}`,
     staff: { email, password },
     async stop() {

@@ -21,25 +21,9 @@ const APART = {
   content: /\/src\/site\/content\//,
 };
 
-/** What only a few pages of one panel share: files of theirs, which no list loads. */
-const OF_FEW = new RegExp(
-  `/src/features/(${[
-    'seizures/pages/',
-    'deadlines/own-rule',
-    'reports/public/forms/(field-control|evidence-field|form-frame)',
-    'cases/pages/(details-form|conflict-notice|event-words)',
-    'reports/pages/submissions/note-list',
-    'cases/packets/packet-files',
-    'payments/public/money-picture',
-    'indicators/pages/indicator-list',
-    'audit/pages/audit-columns',
-    'conversation/(write-box|reply-picker|text-suggestions)',
-    'contacts/pages/contact-fields',
-    'publishing/pages/people/',
-    'documents/pages/document-form',
-    'mail/pages/mail-status-facts',
-  ].join('|')})`,
-);
+/** What staff open all day. What none of these needs is in files that they do not load. */
+const LISTS =
+  /\/src\/features\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
 
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
@@ -50,12 +34,14 @@ const files = new Map();
  */
 export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
-  ...['words', 'frame', 'shared', ...Object.keys(APART)].map((name, place) => ({
-    name: (id) => (files.get(id) === name ? name : null),
-    debugName: name,
-    minShareCount: name === 'frame' || name === 'words' ? 1 : 2,
-    priority: 2 - place / 10,
-  })),
+  ...['words', 'more-words', 'frame', 'shared', ...Object.keys(APART), 'more'].map(
+    (name, place) => ({
+      name: (id) => (files.get(id) === name ? name : null),
+        debugName: name,
+      minShareCount: name === 'frame' || name.endsWith('words') ? 1 : 2,
+      priority: 2 - place / 10,
+    }),
+  ),
 ];
 
 /** Leaves documents out of the script of the browser: React never takes them over. */
@@ -85,16 +71,25 @@ export const browserScript = {
       return found;
     };
     const frame = related(FRAME, 'importedIds');
+    const lists = related(LISTS, 'importedIds');
+    const said = new Set(
+      [...frame, ...lists].flatMap((id) =>
+        [...(this.getModuleInfo(id)?.code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, word]) => word),
+      ),
+    );
     const users = Object.entries(APART).map(([name, start]) => [name, related(start, 'importers')]);
     for (const id of ids) {
       const needed = users.filter(([, found]) => found.has(id));
+      const [, word] = /\/messages\/compiled\/messages\/(\w+)\.js$/.exec(id) ?? [];
       // The one list of messages imports them all, and no page needs more than a few.
       const name = id.includes('/shared/messages/')
-        ? 'words'
+        ? word === undefined || said.has(word)
+          ? 'words'
+          : 'more-words'
         : frame.has(id)
           ? 'frame'
-          : (needed[0]?.[0] ?? 'shared');
-      if (needed.length < 2 && !ROOT.test(id) && !OF_FEW.test(id)) files.set(id, name);
+          : (needed[0]?.[0] ?? (lists.has(id) ? 'shared' : 'more'));
+      if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
     }
   },
   writeBundle() {

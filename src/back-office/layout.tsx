@@ -44,6 +44,7 @@ import { UndoProvider } from './undo/undo.tsx';
 import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
 import { UnsavedChangesGuard } from './unsaved/unsaved-changes.tsx';
 import { useKeepText } from './unsaved/use-keep-text.ts';
+import { findPinnedViews } from './views/views.server.ts';
 
 export const handle: PageHandle = { application: true };
 
@@ -63,11 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
   const { actor, role, appearance, factorDueAt } = context.get(staffContext);
   const isOverdue = isFactorOverdue(ctx, factorDueAt);
   const mayReadMail = actor.permissions.includes('mail:read');
-  const [settings, outbox, queueCounts] = await orRefuse(
+  const [settings, outbox, queueCounts, pinnedViews] = await orRefuse(
     Promise.all([
       readSettings(ctx),
       mayReadMail ? countWaiting(ctx) : undefined,
       isOverdue || !actor.permissions.includes('submission:read') ? {} : readCounts(ctx),
+      isOverdue ? [] : findPinnedViews(ctx),
     ]),
   );
   const flash = takeFlash(request, context);
@@ -80,6 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
     appearance,
     permissions: actor.permissions,
     queueCounts,
+    pinnedViews,
     stuckMail: outbox && !outbox.canSend ? outbox.waiting : 0,
     nonce: context.get(pageContext).nonce,
     factor: factorDueAt && { dueAt: factorDueAt, isOverdue },

@@ -1,21 +1,12 @@
-import {
-  AlarmClock,
-  AtSign,
-  ExternalLink,
-  Eye,
-  Inbox,
-  ListChecks,
-  LogOut,
-  MessageSquareText,
-  PanelLeft,
-  Settings,
-  CircleUser,
-  type LucideIcon,
-} from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CircleUser, ExternalLink, LogOut, PanelLeft, Settings } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
-import { countedTo, describeQueue, queueNames } from '#features/inbox/queues.ts';
-import type { QueueCounts, QueueName } from '#features/inbox/queues.ts';
+import {
+  activeLook,
+  narrowHidden,
+  PinnedViews,
+  Queues,
+} from '#features/inbox/pages/queue-menu.tsx';
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -24,10 +15,12 @@ import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { accountPage, morePages, panels, type NavigationEntry } from './panels.ts';
 import type { StaffPage } from './staff-page.ts';
 
-type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts'> & { isNarrow: boolean };
+type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts' | 'pinnedViews'> & {
+  isNarrow: boolean;
+};
 
 /** Links to what the role may open; the rest is not there. First the day's work, then what keeps it going. */
-function Navigation({ permissions, queueCounts, isNarrow }: NavigationProps) {
+function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: NavigationProps) {
   const { pathname } = useLocation();
   function isAllowed({ permission }: NavigationEntry): boolean {
     return permissions.includes(permission);
@@ -38,8 +31,9 @@ function Navigation({ permissions, queueCounts, isNarrow }: NavigationProps) {
   const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages.filter(isAllowed)];
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
-    <nav aria-label="Back office" className="grid gap-4">
+    <nav aria-label="Back office" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {inbox && <Queues counts={queueCounts} isNarrow={isNarrow} />}
+      <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
       <EntryList entries={work} isNarrow={isNarrow} />
       {/* Whoever does nothing else has it open. */}
       <details open={isWithin || !inbox || undefined}>
@@ -66,66 +60,8 @@ function Navigation({ permissions, queueCounts, isNarrow }: NavigationProps) {
   );
 }
 
-/** What is said in words only where there is room. */
-const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';
-
 /** What has no icon: in the narrow menu there is none of it. */
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
-
-const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
-  mine: CircleUser,
-  'client-replied': MessageSquareText,
-  due: ListChecks,
-  snoozed: AlarmClock,
-  mentions: AtSign,
-  watching: Eye,
-};
-
-/** The queues of the inbox with what waits in each; news of it arrive while the page is open. */
-function Queues({ counts: loaded, isNarrow }: { counts: QueueCounts; isNarrow: boolean }) {
-  const fresh = useFetcher<QueueCounts>({ key: queueCountsKey }).data;
-  const [known, setKnown] = useState({ loaded, fresh, counts: loaded });
-  // Whichever came last is right: the page's own, or what was asked for since.
-  if (known.loaded !== loaded) setKnown({ loaded, fresh, counts: loaded });
-  else if (known.fresh !== fresh) setKnown({ loaded, fresh, counts: fresh ?? loaded });
-  return (
-    <ul className="grid gap-0.5">
-      {queueNames.map((name) => {
-        const { label, table } = describeQueue(name);
-        const count = known.counts[name] ?? 0;
-        const Icon = queueIcons[name] ?? Inbox;
-        if (table) return null;
-        return (
-          <li key={name}>
-            <NavLink
-              to={urls.admin.inbox(name)}
-              title={isNarrow ? label : undefined}
-              className={({ isActive }) =>
-                classNames(queueLook, isActive ? activeLook : 'text-ink')
-              }
-            >
-              <Icon className="size-5 shrink-0 text-muted" />
-              <span className={classNames('me-auto', narrowHidden)}>{label}</span>
-              {count > 0 && (
-                <span className="font-normal text-muted tabular-nums lg:in-data-[menu=narrow]:absolute lg:in-data-[menu=narrow]:end-0.5 lg:in-data-[menu=narrow]:top-0 lg:in-data-[menu=narrow]:text-xs">
-                  {count > countedTo ? `${countedTo}+` : count}
-                </span>
-              )}
-            </NavLink>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** The fetcher that whoever hears news asks with. */
-export const queueCountsKey = 'queue-counts';
-
-const queueLook =
-  'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
-
-const activeLook = 'bg-primary-soft text-primary-ink forced-colors:underline';
 
 const entryLook =
   'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold no-underline hover:bg-primary-soft';
@@ -193,6 +129,7 @@ export function SideMenu({
       <Navigation
         permissions={staff.permissions}
         queueCounts={staff.queueCounts}
+        pinnedViews={staff.pinnedViews}
         isNarrow={isNarrow}
       />
       <div className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">

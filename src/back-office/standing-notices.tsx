@@ -24,7 +24,10 @@ function StuckMail({ count }: { count: number }) {
       <Link to={urls.admin.mail()} className="text-link underline">
         Add one under SMTP
       </Link>
-      , or set <code>SMTP_URL</code> and restart.
+      <span className="max-sm:hidden">
+        , or set <code>SMTP_URL</code> and restart
+      </span>
+      .
     </>
   );
 }
@@ -40,8 +43,8 @@ function FactorNotice({ factor }: { factor: StaffPage['factor'] }) {
         </strong>
       ) : (
         <>
-          Set up a second factor by <LocalTime value={factor.dueAt} dateOnly />: your role needs
-          one.{' '}
+          Set up a second factor by <LocalTime value={factor.dueAt} dateOnly />
+          <span className="max-sm:hidden">: your role needs one</span>.{' '}
         </>
       )}
       <Link to={`${urls.admin.account()}#factors-title`} className="text-link underline">

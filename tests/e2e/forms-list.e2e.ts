@@ -153,8 +153,13 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await page.getByRole('button', { name: 'View: Waiting' }).click();
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();
   await expectAccessible(page, 'manage views');
+  await page.getByRole('button', { name: 'Pin to the menu: Waiting' }).click();
+  const pinned = page.locator('ul[aria-label="Pinned views"] a');
+  await expect(pinned).toHaveText('Waiting');
+  await expect(pinned).toHaveAttribute('href', /\/admin\/forms\?.*type=tip/);
   await page.getByRole('button', { name: 'Remove Waiting' }).click();
   await expect(page.getByText('No views are left.')).toBeVisible();
+  await expect(pinned).toHaveCount(0);
 });
 
 async function countOf(where: string): Promise<number> {

@@ -46,6 +46,8 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'resetStageTemplate',
     'submissionMatches',
     'submissionSorts',
+    'caseEndedAt',
+    'endedReports',
   ],
   'works for a caller that has asked already': [
     'storeToldPayments',

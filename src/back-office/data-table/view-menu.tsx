@@ -151,7 +151,7 @@ function SaveView({ panel, views, open, onOpenChange }: Props) {
   );
 }
 
-/** Change, share or remove the views one may change. */
+/** Change, share, pin or remove the views one may change. */
 function ManageViews({ panel, views, open, onOpenChange }: Props) {
   const mine = views.filter(({ mayChange }) => mayChange);
   return (
@@ -192,6 +192,7 @@ function ViewRow({ panel, view }: { panel: string; view: SavedView }) {
       <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
         {view.name}
         {view.isShared && <Badge tone="primary">Shared</Badge>}
+        {view.isPinned && <Badge tone="neutral">In the menu</Badge>}
         {!view.isOwn && <span className="font-normal text-muted">by {view.ownerName}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
@@ -214,6 +215,16 @@ function ViewRow({ panel, view }: { panel: string; view: SavedView }) {
           onClick={() => send({ intent: 'change', shared: view.isShared ? 'no' : 'yes' })}
         >
           {view.isShared ? 'Stop sharing' : 'Share'}
+        </Button>
+        <Button
+          tone="secondary"
+          size="compact"
+          busy={isBusy}
+          aria-label={`${view.isPinned ? 'Unpin' : 'Pin to the menu'}: ${view.name}`}
+          title={view.isShared ? 'In the menu of everybody who may see this list' : undefined}
+          onClick={() => send({ intent: 'change', pinned: view.isPinned ? 'no' : 'yes' })}
+        >
+          {view.isPinned ? 'Unpin' : 'Pin to the menu'}
         </Button>
         <Button
           tone="quiet"

@@ -15,7 +15,7 @@ import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { queueCountsKey } from '../navigation.tsx';
+import { queueCountsKey } from '#features/inbox/pages/queue-menu.tsx';
 import { findPanel } from '../panels.ts';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { useMay } from '../staff-page.ts';

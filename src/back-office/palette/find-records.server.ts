@@ -5,8 +5,7 @@ import { findByText } from '#features/indicators/indicator-search.server.ts';
 import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/reports/submission-changes.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
-import { urls } from '#shared/urls.ts';
-import { findViews } from '../views/views.server.ts';
+import { findViews, listOf } from '../views/views.server.ts';
 import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = {
@@ -47,15 +46,6 @@ export async function findRecords(
         : [],
   };
 }
-
-/** The lists that keep views, and where each is. */
-const listOf: Readonly<Record<ViewPanel, string>> = {
-  audit: urls.admin.audit(),
-  cases: urls.admin.cases(),
-  contacts: urls.admin.contacts(),
-  forms: urls.admin.forms(),
-  mail: urls.admin.mailMonitoring(),
-};
 
 async function findNamedViews(ctx: ServiceContext, words: string): Promise<FoundRecords['views']> {
   const panels = (Object.keys(listOf) as ViewPanel[]).filter((panel) =>

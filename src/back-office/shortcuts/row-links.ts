@@ -7,6 +7,9 @@ export const newShortcut = { 'data-shortcut-new': '', 'aria-keyshortcuts': 'n' }
 /** Spread onto the control that begins an answer to who wrote: r presses it. */
 export const replyShortcut = { 'data-shortcut-reply': '', 'aria-keyshortcuts': 'r' } as const;
 
+/** Spread onto the link that compares a record with the one that it may repeat: g and g again press it. */
+export const mergeShortcut = { 'data-shortcut-merge': '' } as const;
+
 /** Moves the focus to the next row of the list, or the one before; the ends are ends. */
 export function moveRow(step: 1 | -1): void {
   const rows = visible('#main [data-row-link]');
@@ -26,6 +29,12 @@ export function focusSearch(): boolean {
 
 export function pressNew(): boolean {
   const [control] = visible('#main [data-shortcut-new]');
+  control?.click();
+  return control !== undefined;
+}
+
+export function pressMerge(): boolean {
+  const [control] = visible('#main [data-shortcut-merge]');
   control?.click();
   return control !== undefined;
 }

@@ -57,6 +57,7 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['n']} what="Write a note" />
             <Line keys={['h']} what="Snooze it" />
             <Line keys={['d']} what="Due date" />
+            <Line keys={['g', 'g']} what="Compare it, to merge" />
             <Line keys={['!']} what="Mark as spam" />
             <Line keys={['z']} what="Undo the last change" />
             <Line keys={['Ctrl', 'Enter']} what="Send what is being written" />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
 import { panels } from '../panels.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { focusSearch, moveRow, pressNew } from './row-links.ts';
+import { focusSearch, moveRow, pressMerge, pressNew } from './row-links.ts';
 
 /** In milliseconds between g and the letter of a panel. */
 const leadLasts = 1_500;
@@ -25,6 +25,8 @@ export function useShortcuts({
 
   /** @returns whether the key meant something */
   const press = useEffectEvent((key: string, isAfterG: boolean): boolean => {
+    // No panel has this letter: a single g leads to panels, so that merging is two.
+    if (isAfterG && key === 'g') return pressMerge();
     if (isAfterG) {
       const panel = panels.find(({ letter }) => letter === key.toLowerCase());
       if (!panel || !permissions.includes(panel.permission)) return false;

@@ -5,7 +5,12 @@ export type SavedView = {
   /** The query string that opens it, without its question mark. */
   search: string;
   isShared: boolean;
+  /** In the side menu of whoever sees it. */
+  isPinned: boolean;
   isOwn: boolean;
   ownerName: string;
   mayChange: boolean;
 };
+
+/** A view in the side menu. */
+export type PinnedView = { id: string; name: string; to: string };

@@ -16,6 +16,8 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isShared: boolean('is_shared').notNull().default(false),
+    /** In the side menu: the owner's, and of a shared one everybody's who may see its list. */
+    isPinned: boolean('is_pinned').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

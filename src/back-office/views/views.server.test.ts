@@ -4,7 +4,7 @@ import { users } from '#features/staff/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeView, findViews, removeView, saveView } from './views.server.ts';
+import { changeView, findPinnedViews, findViews, removeView, saveView } from './views.server.ts';
 
 const database = useTestDatabase();
 
@@ -39,12 +39,32 @@ test('a view is one’s own until it is shared', async () => {
       name: 'Urgent',
       search: urgent.search,
       isShared: true,
+      isPinned: false,
       isOwn: false,
       ownerName: 'Ada',
       mayChange: false,
     },
   ]);
   expect(await findViews(ada, { panel: 'cases' })).toEqual([]);
+});
+
+test('a pinned view is in the menu of its owner; of all who may see its list once it is shared', async () => {
+  const [ada, ben] = [await member('Ada'), await member('Ben')];
+  const ed = await member('Ed', 'editor');
+  const { id } = await saveView(ada, urgent);
+  await saveView(ada, { ...urgent, name: 'Not pinned', isShared: true });
+  const pin = { panel: 'forms', id, isPinned: true } as const;
+  await expect(changeView(ben, pin)).rejects.toMatchObject({ code: 'not_found' });
+  await changeView(ada, pin);
+  const entry = { id, name: 'Urgent', to: `/admin/forms?${urgent.search}` };
+
+  expect(await findPinnedViews(ada)).toEqual([entry]);
+  expect(await findPinnedViews(ben)).toEqual([]);
+  await changeView(ada, { panel: 'forms', id, isShared: true });
+  expect(await findPinnedViews(ben)).toEqual([entry]);
+  expect(await findPinnedViews(ed), 'may not see the list').toEqual([]);
+  await changeView(ada, { ...pin, isPinned: false });
+  expect(await findPinnedViews(ben)).toEqual([]);
 });
 
 test('the same name again replaces it', async () => {

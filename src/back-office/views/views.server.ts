@@ -1,11 +1,12 @@
-import { and, asc, count, eq, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { viewPanels, type ViewPanel } from '#features/capabilities.ts';
-import type { SavedView } from './saved-view.ts';
+import { urls } from '#shared/urls.ts';
+import type { PinnedView, SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';
 
 /** The views of a list: one's own, and what others share, by name. */
@@ -22,6 +23,7 @@ export async function findViews(
       name: savedViews.name,
       search: savedViews.search,
       isShared: savedViews.isShared,
+      isPinned: savedViews.isPinned,
       ownerId: savedViews.ownerId,
       ownerName: users.name,
     })
@@ -38,6 +40,45 @@ export async function findViews(
     ...view,
     isOwn: ownerId === userId,
     mayChange: mayChangeView(ctx, { ownerId, isShared: view.isShared }),
+  }));
+}
+
+/** The lists that keep views, and where each is. */
+export const listOf: Readonly<Record<ViewPanel, string>> = {
+  audit: urls.admin.audit(),
+  cases: urls.admin.cases(),
+  contacts: urls.admin.contacts(),
+  forms: urls.admin.forms(),
+  mail: urls.admin.mailMonitoring(),
+};
+
+/** More of them would be a menu that nobody reads. */
+const maxPinned = 12;
+
+/** The views in the side menu: one's own that are pinned, and what somebody pinned for all. */
+export async function findPinnedViews(ctx: ServiceContext): Promise<PinnedView[]> {
+  const { actor } = ctx;
+  if (actor.type !== 'staff') return [];
+  const panels = (Object.keys(listOf) as ViewPanel[]).filter((panel) =>
+    actor.permissions.includes(viewPanels[panel]),
+  );
+  const { id, panel, name, search, ownerId, isShared, isPinned } = savedViews;
+  const rows = await ctx.db
+    .select({ id, panel, name, search })
+    .from(savedViews)
+    .where(
+      and(
+        eq(isPinned, true),
+        inArray(panel, panels),
+        or(eq(ownerId, actor.userId), eq(isShared, true)),
+      ),
+    )
+    .orderBy(asc(name), asc(id))
+    .limit(maxPinned);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    to: `${listOf[row.panel as ViewPanel]}?${row.search}`,
   }));
 }
 
@@ -91,7 +132,8 @@ export async function saveView(
 }
 
 /**
- * Lets a view show something else, or shares it with all, or keeps it to oneself again.
+ * Lets a view show something else, or shares it with all, or keeps it to oneself again, or puts it into the side
+ * menu of whoever sees it.
  * @throws Refusal `not_found`; `forbidden` when it is somebody else's
  */
 export async function changeView(
@@ -101,15 +143,19 @@ export async function changeView(
     id: string;
     search?: string | undefined;
     isShared?: boolean | undefined;
+    isPinned?: boolean | undefined;
   },
 ): Promise<void> {
   authorize(ctx, viewPanels[input.panel]);
-  const { search, isShared } = input;
+  const { search, isShared, isPinned } = input;
   if (search !== undefined && search.length > 2_000)
     throw new Refusal('invalid', 'This search is too long to be saved.');
   await inTransaction(ctx, async (tx) => {
     const view = await lockView(tx, input);
-    await tx.db.update(savedViews).set({ search, isShared }).where(eq(savedViews.id, view.id));
+    await tx.db
+      .update(savedViews)
+      .set({ search, isShared, isPinned })
+      .where(eq(savedViews.id, view.id));
     await recordAudit(tx, {
       action: 'view.changed',
       target: view.id,
@@ -117,6 +163,7 @@ export async function changeView(
         panel: input.panel,
         name: view.name,
         ...(isShared !== undefined && { shared: isShared ? 'yes' : 'no' }),
+        ...(isPinned !== undefined && { pinned: isPinned ? 'yes' : 'no' }),
       },
     });
   });

@@ -17,7 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return typeof value === 'string' ? value : '';
   }
   const ctx = staffServices(context);
-  const [panel, search, shared] = [text('panel'), form.get('search'), form.get('shared')];
+  const [panel, search] = [text('panel'), form.get('search')];
+  const [shared, pinned] = [form.get('shared'), form.get('pinned')];
   if (!isViewPanel(panel)) return data({ error: 'There is no such list.' }, { status: 400 });
   try {
     switch (text('intent')) {
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           id: requireId(text('id'), 'view'),
           search: typeof search === 'string' ? search : undefined,
           isShared: shared === null ? undefined : shared === 'yes',
+          isPinned: pinned === null ? undefined : pinned === 'yes',
         });
         break;
       case 'remove':

@@ -2,13 +2,16 @@ import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '#features/staff/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
+import { openCases } from '#kernel/columns.ts';
+import type { WorkFilter } from '#shared/work-filter.ts';
 import type { CaseStatus, CaseType } from './case-status.ts';
-import { cases } from './schema.server.ts';
+import { caseEvents, cases } from './schema.server.ts';
 
 /** Which cases a list, the board or a bulk change is about. What is missing filters nothing. */
-export type CaseFilter = {
+export type CaseFilter = WorkFilter & {
   /** Words that occur in number, name or e-mail. */
   query?: string | undefined;
   status?: CaseStatus | undefined;
@@ -18,15 +21,28 @@ export type CaseFilter = {
 };
 
 /** Everything but the search, as conditions that an index begins with; the last: what may be seen. */
-export function caseConditions(ctx: ServiceContext, filter: CaseFilter): SQL[] {
+export async function caseConditions(ctx: ServiceContext, filter: CaseFilter): Promise<SQL[]> {
   const { status, caseType } = filter;
   return [
     status && eq(cases.status, status),
     caseType && eq(cases.caseType, caseType),
     ownedBy(ctx, filter.assignee),
+    ...(await workConditions(ctx, filter, caseWork)),
     visibleCases(ctx),
   ].filter((condition) => condition !== undefined);
 }
+
+/** When a case was first resolved or closed: one that was resolved and closed later was finished once. */
+export const caseEndedAt = sql`coalesce((select min(${caseEvents.createdAt}) from ${caseEvents}
+  where ${caseEvents.caseId} = ${cases.id} and ${caseEvents.kind} = 'status-changed'
+    and ${caseEvents.details}->>'to' in ('resolved', 'closed')), ${cases.statusChangedAt})`;
+
+const caseWork = {
+  open: openCases(cases),
+  since: cases.createdAt,
+  ended: sql`${cases.status} in ('resolved', 'closed')`,
+  endedAt: caseEndedAt,
+};
 
 function ownedBy({ actor }: ServiceContext, assignee: string | undefined): SQL | undefined {
   if (!assignee) return undefined;

@@ -35,7 +35,7 @@ export async function findCases(
   authorize(ctx, 'case:read');
   const sort: SortKey = caseSorts[input.sort ?? 'opened'];
   const matches = caseMatches(input.query);
-  const conditions = caseConditions(ctx, input);
+  const conditions = await caseConditions(ctx, input);
   let total: ListTotal | undefined;
   const page = await readSortedPage(
     sort,

@@ -60,3 +60,11 @@ export type TimelinePage = {
   /** Where the page before begins; undefined at the beginning of the case. */
   earlier: string | undefined;
 };
+
+/**
+ * What colleagues are told of somebody who looks at a case. Who has come hears of nobody yet, and is
+ * answered by whoever is there.
+ */
+export const presenceStates = ['came', 'here', 'writing', 'left'] as const;
+
+export type PresenceState = (typeof presenceStates)[number];

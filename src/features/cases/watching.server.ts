@@ -6,7 +6,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { watchers } from './attention-schema.server.ts';
 import { lockCase } from './case-record.server.ts';
-import type { PresenceState } from './presence.ts';
+import type { PresenceState } from './timeline.ts';
 
 /**
  * Puts a case among those that whoever asks watches, or takes it out. Twice changes nothing.

@@ -9,7 +9,8 @@ import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { actOnRecords, setTimeOf } from './act.server.ts';
 import { findQueue } from './queue.server.ts';
-import { leavesQueue, queueNames, type InboxAct, type QueueName, type QueueRow } from './queues.ts';
+import { changedRow, leavesQueue, queueNames } from './queues.ts';
+import type { InboxAct, QueueName, QueueRow } from './queues.ts';
 
 const { db } = useTestDatabase();
 
@@ -126,10 +127,19 @@ test('the page takes out of a queue at once what the server will leave out of it
       const done = pressed.find(({ ids }) => ids.includes(row.id));
       if (done && leavesQueue(queue, row, done.change) === left.has(row.id))
         wrong.push(`${done.words}: ${row.kind} in ${queue}`);
+      // What stays says at once what the server will say.
+      const stays = after.get(queue)?.find(({ id }) => id === row.id);
+      const shown = done && changedRow(row, done.change, () => undefined);
+      if (stays && shown && wordsOf(stays) !== wordsOf(shown))
+        wrong.push(`${done.words}: ${row.kind} in ${queue} says ${wordsOf(shown)}`);
     }
   }
   expect(wrong).toEqual([]);
 });
+
+function wordsOf({ state, whose, isTaken }: QueueRow): string {
+  return `${state}, ${whose}, ${isTaken}`;
+}
 
 describe('the times of a case, from its page', () => {
   async function timesOf(id: string) {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { findCases } from '#features/cases/find-cases.server.ts';
+import { readCaseFilter } from '#features/cases/pages/read-case-filter.ts';
 import { caseEvents } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
+import { findSubmissions } from '#features/reports/find-submissions.server.ts';
+import { readSubmissionFilter } from '#features/reports/pages/submissions/read-submission-filter.server.ts';
+import { urls } from '#shared/urls.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -11,6 +16,7 @@ import { idOf, storeMember, storeRestrictedCase } from '#tests/restricted-case.t
 import { storeSubmission } from '#tests/submission.ts';
 import { readLoad } from './load.server.ts';
 import { tablesOf } from './load.ts';
+import { finishedIn } from './pages/load-charts.tsx';
 
 const { db } = useTestDatabase();
 
@@ -39,10 +45,10 @@ test('what came and was finished stands in the week of the organisation’s cloc
   await storeCase(db(), { status: 'closed', statusChangedAt: ago(2) });
 
   expect((await load()).weeks).toEqual([
-    { week: '2026-10-26', isBefore: true, came: 1, finished: 0 },
-    { week: '2026-11-02', isBefore: true, came: 0, finished: 0 },
-    { week: '2026-11-09', isBefore: false, came: 1, finished: 0 },
-    { week: '2026-11-16', isBefore: false, came: 1, finished: 2 },
+    { week: '2026-10-26', isBefore: true, came: 1, finished: 0, finishedCases: 0 },
+    { week: '2026-11-02', isBefore: true, came: 0, finished: 0, finishedCases: 0 },
+    { week: '2026-11-09', isBefore: false, came: 1, finished: 0, finishedCases: 0 },
+    { week: '2026-11-16', isBefore: false, came: 1, finished: 2, finishedCases: 1 },
   ]);
 });
 
@@ -90,6 +96,48 @@ test('open work by age and by person, without what is finished', async () => {
     { id: null, name: null, reports: 1, cases: 0, overdue: 0 },
     { id: me, name: 'Test case_worker', reports: 1, cases: 1, overdue: 1 },
   ]);
+});
+
+test('each figure is the number of rows in the list that it leads to', async () => {
+  const { ctx, load, me } = await arrange();
+  const week = 24 * 7;
+  for (const age of [2, 24, 30, week, week + 1, 24 * 40, 24 * 90, 24 * 200]) {
+    await storeSubmission(db(), { submittedAt: ago(age), assignedTo: age < 40 ? me : null });
+    await storeCase(db(), { createdAt: ago(age) });
+  }
+  const over = { status: 'resolved', submittedAt: ago(24 * 50) } as const;
+  await storeSubmission(db(), { ...over, statusChangedAt: new Date('2026-11-16T06:00:00Z') });
+  // Still Sunday in New York.
+  await storeSubmission(db(), { ...over, statusChangedAt: new Date('2026-11-16T04:00:00Z') });
+  await storeSubmission(db(), { ...over, statusChangedAt: ago(1), isSuspectedSpam: true });
+  await storeCase(db(), { status: 'closed', createdAt: ago(24 * 50), statusChangedAt: ago(1) });
+  async function rowsOf(address: string): Promise<number> {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const page = pathname.endsWith('/cases')
+      ? await findCases(ctx, readCaseFilter(searchParams))
+      : await findSubmissions(ctx, readSubmissionFilter(searchParams));
+    return page.rows.length;
+  }
+
+  const { ages, people, weeks } = await load();
+  for (const [place, { reports, cases: files }] of ages.entries()) {
+    expect(await rowsOf(`/forms?work=age-${place}`), `age ${place}`).toBe(reports);
+    expect(await rowsOf(`/cases?work=age-${place}`), `age ${place}`).toBe(files);
+  }
+  for (const { id, reports, cases: files } of people) {
+    const search = `?work=open&assignee=${id ?? 'nobody'}`;
+    expect([await rowsOf(`/forms${search}`), await rowsOf(`/cases${search}`)]).toEqual([
+      reports,
+      files,
+    ]);
+  }
+  const ended = weeks.filter(({ finished }) => finished > 0);
+  expect(ended).toMatchObject([{ finished: 1 }, { finished: 2, finishedCases: 1 }]);
+  for (const { week: monday, finished, finishedCases } of ended) {
+    const reports = await rowsOf(finishedIn(urls.admin.forms, monday));
+    const files = await rowsOf(finishedIn(urls.admin.cases, monday));
+    expect([reports, files]).toEqual([finished - finishedCases, finishedCases]);
+  }
 });
 
 test('the first answer counts from the report, in the case as well; nobody’s wait is left out', async () => {

@@ -1,8 +1,10 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { caseEvents, cases } from '#features/cases/schema.server.ts';
+import { caseEndedAt } from '#features/cases/case-filter.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { endedReports } from '#features/reports/submission-filter.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
@@ -11,7 +13,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { ageBounds, type Load } from './load.ts';
+import { ageBounds } from '#shared/work-filter.ts';
+import type { Load } from './load.ts';
 import { workCalendar, workWeekOf, type WorkWeek } from './working-hours.ts';
 
 const day = 86_400_000;
@@ -75,15 +78,12 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
   const answered = sql`select 'finished', ${weekOf(reports.statusChangedAt)} from ${reports}
     where ${and(
       sql`${reports.statusChangedAt} >= ${begin}::timestamptz`,
-      sql`${reports.status} in ('resolved', 'rejected') and ${reports.caseId} is null`,
+      endedReports,
       isWork,
       visibleSubmissions(tx),
     )}`;
-  // A case that was resolved and closed later was finished once; the latest change is never before that.
-  const closed = sql`select 'finished', ${weekOf(sql`ended.at`)}
-    from (select coalesce((select min(${caseEvents.createdAt}) from ${caseEvents}
-        where ${caseEvents.caseId} = ${cases.id} and ${caseEvents.kind} = 'status-changed'
-          and ${caseEvents.details}->>'to' in ('resolved', 'closed')), ${cases.statusChangedAt}) as at
+  const closed = sql`select 'closed', ${weekOf(sql`ended.at`)}
+    from (select ${caseEndedAt} as at
       from ${cases} where ${and(
         sql`${cases.statusChangedAt} >= ${begin}::timestamptz`,
         sql`${cases.status} in ('resolved', 'closed')`,
@@ -95,12 +95,11 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
     select what, week, count(*)::int as count from (${sql.join(parts, sql` union all `)}) as work
     group by 1, 2`);
   const counts = new Map(rows.map(({ what, week, count }) => [`${what} ${week}`, count]));
-  return since.map(({ week, isBefore }) => ({
-    week,
-    isBefore,
-    came: counts.get(`came ${week}`) ?? 0,
-    finished: counts.get(`finished ${week}`) ?? 0,
-  }));
+  return since.map(({ week, isBefore }) => {
+    const finishedCases = counts.get(`closed ${week}`) ?? 0;
+    const finished = (counts.get(`finished ${week}`) ?? 0) + finishedCases;
+    return { week, isBefore, came: counts.get(`came ${week}`) ?? 0, finished, finishedCases };
+  });
 }
 
 const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;

@@ -1,10 +1,18 @@
 import { wayWords } from '#features/payments/payment-words.ts';
 import type { PaymentWay } from '#features/deadlines/facts.ts';
+import { ageWords } from '#shared/work-filter.ts';
 
 /** What the overview shows, as read. */
 export type Load = {
   /** Monday first; those before the period are there to compare with. */
-  weeks: { week: string; isBefore: boolean; came: number; finished: number }[];
+  weeks: {
+    week: string;
+    isBefore: boolean;
+    came: number;
+    /** Reports and cases. */
+    finished: number;
+    finishedCases: number;
+  }[];
   /** What is open, in the order of `ageWords`. */
   ages: { reports: number; cases: number }[];
   /** Hours from a report to the first answer; null where nobody was answered. */
@@ -27,18 +35,6 @@ export type Load = {
   /** Of the period; `cents` of US dollars as text, without those that have no such value. */
   ways: { way: PaymentWay | null; count: number; unvalued: number; cents: string }[];
 };
-
-/** Days, the youngest first. */
-export const ageBounds = [1, 7, 30, 90] as const;
-
-/** One more than the bounds. */
-export const ageWords = [
-  'Since yesterday',
-  '1 to 7 days',
-  '7 to 30 days',
-  '30 to 90 days',
-  'Longer',
-] as const;
 
 /** Periods to choose from, in weeks; the first is shown unless another is asked for. */
 export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' } as const;
@@ -68,10 +64,15 @@ export function tablesOf(load: Load) {
   return {
     weeks: {
       title: 'What came and what was finished, by week',
-      columns: ['Week from', 'Came', 'Finished'],
+      columns: ['Week from', 'Came', 'Reports finished', 'Cases finished'],
       rows: load.weeks
         .filter(({ isBefore }) => !isBefore)
-        .map(({ week, came, finished }) => [week, came, finished]),
+        .map(({ week, came, finished, finishedCases }) => [
+          week,
+          came,
+          finished - finishedCases,
+          finishedCases,
+        ]),
     },
     ages: {
       title: 'What is open, by age',

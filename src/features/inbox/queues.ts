@@ -1,4 +1,6 @@
 import type { CaseStatus } from '#features/cases/case-status.ts';
+import { submissionStatuses } from '#features/reports/submission-status.ts';
+import { submissionStatusWords } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 
 type Described = {
@@ -122,6 +124,44 @@ export type InboxAct =
   | 'snooze'
   | 'open-case';
 
+type Change = { act: InboxAct; value: string; isMe: boolean };
+
+/**
+ * What a row says as soon as something is done to it, before the server has answered; a refusal takes it back.
+ * @param change as for `leavesQueue`
+ * @param nameOf the name of somebody to whom it is given
+ */
+export function changedRow(
+  row: QueueRow,
+  { act, value, isMe }: Change,
+  nameOf: (id: string) => string | undefined,
+): QueueRow {
+  switch (act) {
+    case 'done':
+    case 'status':
+      return { ...row, state: stateAfter(row, act === 'done' ? '' : value) ?? row.state };
+    case 'take':
+    case 'assign': {
+      const whose = isMe ? 'Me' : value === '' ? '' : (nameOf(value) ?? row.whose);
+      return { ...row, whose, isTaken: row.isTaken || value !== '' };
+    }
+    case 'due':
+      return { ...row, isTaken: row.isTaken || value !== 'none' };
+    case 'spam':
+    case 'snooze':
+    case 'open-case':
+      return row;
+  }
+}
+
+/** @param place from 1 to 4 as the keys; '' for done */
+function stateAfter({ kind, isTaken }: QueueRow, place: string): string | undefined {
+  if (kind === 'case') return place === '' ? 'resolved' : caseKeys[Number(place) - 1];
+  const done = isTaken ? 'resolved' : 'reviewed';
+  const status = place === '' ? done : submissionStatuses[Number(place) - 1];
+  return status && submissionStatusWords[status];
+}
+
 /**
  * Whether a record leaves a queue by what is done to it, so that the page need not wait to be told.
  * What the server answers afterwards counts.
@@ -130,7 +170,7 @@ export type InboxAct =
 export function leavesQueue(
   queue: QueueName,
   row: Pick<QueueRow, 'kind' | 'isTaken'>,
-  { act, value, isMe }: { act: InboxAct; value: string; isMe: boolean },
+  { act, value, isMe }: Change,
 ): boolean {
   switch (act) {
     case 'done':

@@ -92,7 +92,7 @@ async function insertAdministrator(
     providerId: 'credential',
     password: administrator.password,
   });
-  await tx.db.insert(adminUsers).values({ userId, role: 'administrator' });
+  await tx.db.insert(adminUsers).values({ userId, role: 'administrator', wantsWorkMail: true });
   return userId;
 }
 

@@ -1,9 +1,12 @@
 import { and, eq, gte, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { workConditions } from '#kernel/lists/work-conditions.ts';
 import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
+import { openWork } from '#kernel/columns.ts';
+import type { WorkFilter } from '#shared/work-filter.ts';
 import { addressesIn, formSubmissions } from './schema.server.ts';
 import type { SubmissionStatus } from './submission-status.ts';
 
@@ -17,7 +20,7 @@ export const datePresets = { today: 0, '7d': 6, '30d': 29, '90d': 89 } as const;
 export type DatePreset = keyof typeof datePresets;
 
 /** Which submissions a list, a bulk change or an export is about. What is missing filters nothing. */
-export type SubmissionFilter = {
+export type SubmissionFilter = WorkFilter & {
   /** Words that occur in the answers, or the beginning of a reference. */
   query?: string | undefined;
   formType?: string | undefined;
@@ -54,10 +57,22 @@ export async function filterConditions(
     isSpam === undefined ? undefined : spam(isSpam),
     filter.isMerged ? isNotNull(formSubmissions.mergedInto) : isNull(formSubmissions.mergedInto),
     ...(await arrivedWithin(ctx, filter)),
+    ...(await workConditions(ctx, filter, reportWork)),
     visibleSubmissions(ctx),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
+
+/** That a submission is finished work: of one that became a case, the case says when. */
+export const endedReports = sql`${formSubmissions.status} in ('resolved', 'rejected')
+  and ${formSubmissions.caseId} is null`;
+
+const reportWork = {
+  open: openWork(formSubmissions),
+  since: formSubmissions.submittedAt,
+  ended: sql`${endedReports} and not ${formSubmissions.isSuspectedSpam}`,
+  endedAt: formSubmissions.statusChangedAt,
+};
 
 /** Written as the partial index is, so that it is used. */
 function spam(isSpam: boolean): SQL {

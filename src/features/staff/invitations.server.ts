@@ -110,7 +110,8 @@ export async function joinStaff(
     await tx.db
       .insert(accounts)
       .values({ userId, accountId: userId, providerId: 'credential', password: hash });
-    await tx.db.insert(adminUsers).values({ userId, role });
+    // On until they say otherwise, as the page of their account shows: one mail an hour that names nobody.
+    await tx.db.insert(adminUsers).values({ userId, role, wantsWorkMail: true });
     await recordAudit(tx, {
       action: 'staff.joined',
       target: userId,

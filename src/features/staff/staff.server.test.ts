@@ -170,6 +170,12 @@ test('whoever is invited joins by the link, once, and gets that role', async () 
   });
 
   expect(await joinStaff(visitor, { token, ...choice })).toMatchObject({ ok: true });
+  const isWorker = eq(adminUsers.role, 'case_worker');
+  const [joined] = await ctx.db.select().from(adminUsers).where(isWorker);
+  expect(joined, 'news by mail until they turn it off').toMatchObject({
+    wantsWorkMail: true,
+    wantsDigest: false,
+  });
 
   const credentials = { email: 'new@example.org', password: staffPassword };
   const account = await checkPassword(ctx, credentials);

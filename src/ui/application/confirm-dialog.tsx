@@ -2,11 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { buttonLook } from '../document/button-look.ts';
+import { controlLook } from '../document/control-look.ts';
 import { Button } from './button.tsx';
 import { backdropLook, dialogLook } from './popup-look.ts';
-import { Field } from './field.tsx';
 import { NestedPortalArea } from './portal-area.tsx';
-import { TextInput } from './text-input.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -62,14 +61,16 @@ function Question({
       <AlertDialog.Title className="text-lg leading-snug">{title}</AlertDialog.Title>
       <AlertDialog.Description className="text-sm text-muted">{text}</AlertDialog.Description>
       {typeToConfirm && (
-        <Field label={typeToConfirm.label}>
-          <TextInput
+        <label className="grid gap-1 text-sm font-semibold">
+          {typeToConfirm.label}
+          <input
             value={typed}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setTyped(event.currentTarget.value)}
+            className={classNames(controlLook('application'), 'font-normal')}
           />
-        </Field>
+        </label>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <AlertDialog.Close className={buttonLook({ tone: 'secondary', size: 'small' })}>

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ToneIcon } from '../document/status-pill.tsx';
 import { toneLook, type Tone } from '../tone.ts';
@@ -15,6 +15,19 @@ export type ToastMessage = {
 
 type ToastData = { tone: Tone };
 
+/** The last message that only says something: the next one takes its place, instead of waiting behind it. */
+const Passing = createContext(rememberOne());
+
+/** @returns what was remembered before, and remembers something else or nothing */
+function rememberOne(): (id: string | undefined) => string | undefined {
+  let known: string | undefined;
+  return (id) => {
+    const before = known;
+    known = id;
+    return before;
+  };
+}
+
 /** Holds the messages in the corner of the screen. Used once, by ApplicationProvider. */
 export function ToastProvider({
   closeLabel,
@@ -23,10 +36,11 @@ export function ToastProvider({
   closeLabel: string;
   children: ReactNode;
 }) {
+  const [passing] = useState(rememberOne);
   return (
     // One at a time: a pile of them covers what somebody wants to press.
     <Base.Provider limit={1}>
-      {children}
+      <Passing value={passing}>{children}</Passing>
       <Base.Portal>
         {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. */}
         <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))]">
@@ -43,6 +57,7 @@ export function useToast(): {
   close: (id: string) => void;
 } {
   const manager = Base.useToastManager<ToastData>();
+  const replacePassing = use(Passing);
 
   function show({ tone, title, text, action }: ToastMessage): string {
     const timeout = waitingTime(tone, action !== undefined);
@@ -54,6 +69,8 @@ export function useToast(): {
       priority: tone === 'danger' ? 'high' : 'low',
       ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
     });
+    const before = replacePassing(timeout && !action ? id : undefined);
+    if (before !== undefined) manager.close(before);
     if (timeout) whenSomebodyActs(window, () => manager.update(id, { timeout }));
     return id;
   }

@@ -14,8 +14,8 @@ export const caseMentioned = letter({
   },
   audience: 'staff',
   occasion:
-    'A colleague named somebody with an @ in an internal note. Goes to that person if they asked for it, once an hour at most.',
-  why: 'You get this mail because you asked for it on the page of your account at {{company_name}}.',
+    'A colleague named somebody with an @ in an internal note. Goes to that person, once an hour at most, unless they turned it off.',
+  why: 'You get this mail because you work at {{company_name}} and have not turned it off on the page of your account.',
   preview: 'Somebody wants you to look at a case',
   placeholders: {
     mention_count: {

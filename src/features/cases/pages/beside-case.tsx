@@ -34,13 +34,13 @@ export function BesideCase(props: Props) {
   return (
     <aside
       aria-label="Facts of the case"
-      className="group/facts grid min-w-0 gap-4 max-xl:order-first xl:max-h-[max(30rem,calc(100dvh-19rem))] xl:overflow-y-auto"
+      className="group/facts grid min-w-0 gap-4 @max-4xl:order-first @4xl:max-h-[max(30rem,calc(100dvh-19rem))] @4xl:overflow-y-auto"
     >
-      <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus xl:hidden">
+      <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
         <input type="checkbox" name="show-facts" className="size-4" />
         Show the facts: {file.assignee?.name ?? 'nobody'} works on it
       </label>
-      <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid xl:grid">
+      <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">
         <FactsPanel file={file} payments={payments} clock={clock} refused={refused} />
         <NextDates dates={dates} />
         {readsSubmissions && count > 0 && (

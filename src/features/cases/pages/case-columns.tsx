@@ -3,11 +3,11 @@ import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
 import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { useAssignees } from '#back-office/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseRow, CaseSort } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
-import { useAssignees } from '#back-office/assignees.ts';
 
 export const caseName: NameColumn<CaseRow> = {
   title: 'Case number',

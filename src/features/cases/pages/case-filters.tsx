@@ -3,16 +3,17 @@ import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { changedSearch } from '#back-office/data-table/list-address.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { assigneeOptions, ListFilters, useFilters } from '#back-office/list-filters.tsx';
+import { useAssignees } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import { workParameters, workWords } from '#shared/work-filter.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
-import { useAssignees } from '#back-office/assignees.ts';
 
 /** Search by number, name and e-mail, and what list and board can be narrowed down by. */
 export function CaseFilters() {
-  const { query, select } = useFilters();
+  const { query, select, day } = useFilters();
   const people = useAssignees();
   return (
     <ListFilters
@@ -27,6 +28,10 @@ export function CaseFilters() {
           options: assigneeOptions(people),
         },
       ]}
+      moreFilters={[
+        { ...select(workParameters.work, 'Work', 'All'), options: optionsOf(workWords) },
+      ]}
+      days={[day(workParameters.from, 'Finished from'), day(workParameters.to, 'Finished until')]}
     />
   );
 }

@@ -6,37 +6,21 @@ import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { getContactPlan } from '#features/care/contact-plan.server.ts';
+import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
-import { findSafeContact, findSupporters } from '#features/care/supporters.server.ts';
-import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
-import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
 import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
-import { listAttachments } from '#features/documents/attachments.server.ts';
-import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
-import { findClock } from '#features/inbox/clocks.server.ts';
-import { linkGraph, placeGraph } from '#features/indicators/link-graph.server.ts';
 import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
 import { MoneyPanel } from '#features/payments/pages/money-panel.tsx';
-import { findPayments } from '#features/payments/payments.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { findCaseReaders } from '../case-access.server.ts';
 import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
-import { findCaseWorkers, getCase } from '../case.server.ts';
-import { findColleagues, markMentionsSeen } from '../mentions.server.ts';
-import { getPacketOverview } from '../packets/packet-document.server.ts';
 import { PacketFiles } from '../packets/packet-files.tsx';
-import { findTimeline } from '../timeline.server.ts';
-import { readTimelineShow } from '../timeline.ts';
-import { isCaseWatched } from '../watching.server.ts';
 import type { Route } from './+types/case.ts';
 import { HandlingPanel } from './handling-panel.tsx';
 import { ActButton } from './act-button.tsx';
@@ -44,9 +28,9 @@ import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
 import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
-import { Assignees } from '#back-office/assignees.ts';
 import { Composer, type Side } from './composer.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { readCase } from './read-case.server.ts';
 import { saveCaseForm, type CaseForm } from './save-case-form.server.ts';
 import { sendCaseMessage } from './send-message.server.ts';
 import { StagesForm } from './stages-form.tsx';
@@ -63,33 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');
-  const [file, workers] = await Promise.all([getCase(ctx, { id }), findCaseWorkers(ctx)]);
-  const show = readTimelineShow(url.searchParams);
-  const before = url.searchParams.get('before') ?? undefined;
-  const timeline = await findTimeline(ctx, { caseId: id, show, before });
-  await markMentionsSeen(ctx, id);
-  const indicators = await findIndicatorsOf(ctx, { caseId: id });
-  const depth = url.searchParams.get('links') === '2' ? 2 : 1;
-  const { caseNumber } = file;
-  const graph = placeGraph(await linkGraph(ctx, { caseId: id, caseNumber, depth }));
-  const readers = file.isRestricted ? await findCaseReaders(ctx) : [];
-  const colleagues = await findColleagues(ctx, { caseId: id });
-  const isWatched = await isCaseWatched(ctx, id);
-  const formKey = newFormKey();
-  const replies = await findReplyChoices(ctx);
-  const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
-  const parts = {
-    payments: await findPayments(ctx, { caseId: id }),
-    dates: await findCaseDates(ctx, { caseId: id }),
-    clock: await findClock(ctx, { kind: 'case', id }),
-    files: await listAttachments(ctx, { caseId: id }),
-    packet: await getPacketOverview(ctx, { caseId: id }),
-    plan: await getContactPlan(ctx, { caseId: id }),
-    supporters: await findSupporters(ctx, { caseId: id }),
-    contact: await findSafeContact(ctx, { caseId: id }),
-  };
-  const people = { workers, readers, colleagues, isWatched };
-  return { ...file, ...people, ...parts, indicators, ...shown };
+  return { ...(await readCase(ctx, id, url.searchParams)), formKey: newFormKey() };
 });
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -161,47 +119,50 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           {refused.error}
         </Notice>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <section
-          id="messages"
-          aria-labelledby="messages-title"
-          className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm xl:min-h-[max(30rem,calc(100dvh-19rem))]"
-        >
-          <header
-            id="history"
-            className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+      {/* By the room there is: beside a queue it is half of the screen. */}
+      <div className="@container">
+        <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <section
+            id="messages"
+            aria-labelledby="messages-title"
+            className="flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-sm @4xl:min-h-[max(30rem,calc(100dvh-19rem))]"
           >
-            <h2 id="messages-title" className="text-base">
-              Conversation
-            </h2>
-            <TimelineFilter />
-          </header>
-          <Timeline
-            key={file.id}
-            caseId={file.id}
-            client={file.name || 'The client'}
-            page={file.timeline}
-          />
-          {mayWrite && (
-            <Composer
-              key={`write ${file.id}`}
-              file={file}
-              replies={file.replies}
-              colleagues={file.colleagues}
-              formKey={file.formKey}
-              answer={written}
+            <header
+              id="history"
+              className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5"
+            >
+              <h2 id="messages-title" className="text-base">
+                Conversation
+              </h2>
+              <TimelineFilter />
+            </header>
+            <Timeline
+              key={file.id}
+              caseId={file.id}
+              client={file.name || 'The client'}
+              page={file.timeline}
             />
-          )}
-        </section>
-        <BesideCase
-          file={file}
-          indicators={file.indicators}
-          payments={file.payments}
-          dates={file.dates}
-          clock={file.clock}
-          readers={file.readers}
-          refused={refused}
-        />
+            {mayWrite && (
+              <Composer
+                key={`write ${file.id}`}
+                file={file}
+                replies={file.replies}
+                colleagues={file.colleagues}
+                formKey={file.formKey}
+                answer={written}
+              />
+            )}
+          </section>
+          <BesideCase
+            file={file}
+            indicators={file.indicators}
+            payments={file.payments}
+            dates={file.dates}
+            clock={file.clock}
+            readers={file.readers}
+            refused={refused}
+          />
+        </div>
       </div>
       <CaseParts
         file={file}
@@ -212,41 +173,43 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           dates: file.dates.length,
         }}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-            <legend className="sr-only">The case</legend>
-            <DetailsForm file={file} answer={answerFor('details')} />
-            <StagesForm file={file} answer={answerFor('stages')} />
-          </fieldset>
-          <DatesPanel
-            caseId={file.id}
-            caseNumber={file.caseNumber}
-            dates={file.dates}
-            refused={refused?.intent === 'settle-date' ? refused.error : undefined}
-          />
-          <MoneyPanel
-            caseId={file.id}
-            caseNumber={file.caseNumber}
-            payments={file.payments}
-            refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
-          />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <HandlingPanel
-            file={file}
-            plan={file.plan}
-            supporters={file.supporters}
-            refused={refused}
-          />
-          <CaseFiles caseId={file.id} files={file.files} />
-          <Panel id="packet" title="Complaint packet">
-            <PacketFiles
-              packet={file.packet}
-              urlOf={(name) => urls.admin.casePacket(file.id, name)}
+      <div className="@container">
+        <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-5">
+            <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
+              <legend className="sr-only">The case</legend>
+              <DetailsForm file={file} answer={answerFor('details')} />
+              <StagesForm file={file} answer={answerFor('stages')} />
+            </fieldset>
+            <DatesPanel
+              caseId={file.id}
+              caseNumber={file.caseNumber}
+              dates={file.dates}
+              refused={refused?.intent === 'settle-date' ? refused.error : undefined}
             />
-          </Panel>
-          <OutcomePanel file={file} />
+            <MoneyPanel
+              caseId={file.id}
+              caseNumber={file.caseNumber}
+              payments={file.payments}
+              refused={refused?.intent.endsWith('-payment') ? refused.error : undefined}
+            />
+          </div>
+          <div className="grid min-w-0 gap-5">
+            <HandlingPanel
+              file={file}
+              plan={file.plan}
+              supporters={file.supporters}
+              refused={refused}
+            />
+            <CaseFiles caseId={file.id} files={file.files} />
+            <Panel id="packet" title="Complaint packet">
+              <PacketFiles
+                packet={file.packet}
+                urlOf={(name) => urls.admin.casePacket(file.id, name)}
+              />
+            </Panel>
+            <OutcomePanel file={file} />
+          </div>
         </div>
       </div>
       <CaseIndicators caseId={file.id} indicators={file.indicators} links={file.graph} />

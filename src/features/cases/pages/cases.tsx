@@ -13,7 +13,7 @@ import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { newShortcut } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -26,7 +26,6 @@ import type { Route } from './+types/cases.ts';
 import { Board } from './board.tsx';
 import { caseColumns, caseName, caseSortChoices } from './case-columns.tsx';
 import { CaseFilters, RefreshButton, ViewSwitch } from './case-filters.tsx';
-import { Assignees } from '#back-office/assignees.ts';
 import { readCaseFilter } from './read-case-filter.ts';
 
 export const handle = { wide: true };

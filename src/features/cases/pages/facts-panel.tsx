@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
-import { useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClockLine } from '#features/inbox/pages/clock-line.tsx';
 import { ShownTimes, TimeFacts } from '#features/inbox/pages/time-facts.tsx';
 import type { WaitingClock } from '#features/inbox/queues.ts';
@@ -21,7 +21,6 @@ import type { CaseFile } from '../case.server.ts';
 import { caseStatuses, isCaseStatus } from '../case-status.ts';
 import { caseStatusWords } from '../case-words.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
-import { useAssignees } from '#back-office/assignees.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };

@@ -3,7 +3,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { sayPresence } from '../watching.server.ts';
-import { presenceStates } from '../presence.ts';
+import { presenceStates } from '../timeline.ts';
 import type { Route } from './+types/presence.ts';
 
 /** Screens post here; whoever looks at the address is led to the case. */

@@ -1,4 +1,5 @@
-import { readChoice } from '#back-office/list-query.ts';
+import { readChoice, readDay } from '#back-office/list-query.ts';
+import { readWorkFilter } from '#shared/work-filter.ts';
 import type { CaseFilter } from '../case-filter.server.ts';
 import { caseStatuses, caseTypes } from '../case-status.ts';
 
@@ -11,5 +12,6 @@ export function readCaseFilter(search: URLSearchParams): CaseFilter {
     status: readChoice(search, 'status', caseStatuses),
     caseType: readChoice(search, 'type', caseTypes),
     assignee: isKnown ? assignee : undefined,
+    ...readWorkFilter(search, readDay),
   };
 }

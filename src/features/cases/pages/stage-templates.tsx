@@ -5,7 +5,7 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { LateNotice } from '#back-office/texts/text-refused.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
@@ -21,7 +21,6 @@ import { stageTemplateSchema } from '../forms/case.ts';
 import { caseTypes } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { StageTemplateForm } from './stage-template-form.tsx';
 

@@ -71,7 +71,7 @@ export function Timeline({ caseId, client, page }: Props) {
       role="region"
       aria-label="Timeline"
       tabIndex={0}
-      className="flex min-h-48 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 max-xl:max-h-[60dvh] xl:basis-0"
+      className="flex min-h-48 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 @max-4xl:max-h-[60dvh] @4xl:basis-0"
     >
       <div className="grid gap-3">
         {earlier && (

@@ -3,7 +3,6 @@ import { useId, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
@@ -15,7 +14,7 @@ import {
   staffLoader,
   type Sent,
 } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText, type TextTold } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';

@@ -1,10 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
@@ -125,7 +124,7 @@ function BuiltInList({
           key={document.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-[min(100%,14rem)] flex-1">
             <p className="font-semibold">
               {document.file ? (
                 <Link to={urls.admin.document(document.file.id)} className="text-link">

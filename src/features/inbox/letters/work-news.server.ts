@@ -18,8 +18,8 @@ export const workNews = letter({
   },
   audience: 'staff',
   occasion:
-    'Work was given to somebody, a client replied, something fell due or a colleague named them, and they have not looked. Goes to that person if they asked for it, once an hour at most.',
-  why: 'You get this mail because you asked for it on the page of your account at {{company_name}}.',
+    'Work was given to somebody, a client replied, something fell due or a colleague named them, and they have not looked. Goes to that person, once an hour at most, unless they turned it off.',
+  why: 'You get this mail because you work at {{company_name}} and have not turned it off on the page of your account.',
   preview: 'Something in the back office waits for you',
   placeholders: {
     work_news: {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const storageKey = 'lantern-inbox-list';
 
 /** In percent of the width of both panes. */
-const [narrowest, widest, usual, step] = [20, 70, 36, 4];
+const [narrowest, widest, usual, step] = [20, 70, 38, 4];
 
 /** Between list and record: drawn by hand or moved by arrow keys, and kept in this browser. */
 export function Divider({ of }: { of: RefObject<HTMLElement | null> }) {

@@ -5,9 +5,8 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
-import { Assignees } from '#back-office/assignees.ts';
 import { FormNames } from '#features/reports/pages/submissions/form-names.tsx';
 import { findAssignees } from '#features/reports/submission-changes.server.ts';
 import { findFormNames } from '#features/reports/templates.server.ts';
@@ -93,7 +92,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const openId = submissionId ?? caseId;
   const mayWrite = useMay('submission:write');
   const place = useRef<HTMLDivElement>(null);
-  const inbox = useInbox({ queue, rows: page.rows, openId, mayWrite });
+  const inbox = useInbox({ queue, rows: page.rows, openId, mayWrite, people });
   const { label } = describeQueue(queue);
   return (
     <FormNames value={formNames}>

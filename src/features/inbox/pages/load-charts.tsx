@@ -5,7 +5,8 @@ import { wayWords } from '#features/payments/payment-words.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { Table } from '#ui/document/table.tsx';
-import { ageWords, dollars, tablesOf, type Load, type LoadTableName } from '../load.ts';
+import { ageWords, workParameters } from '#shared/work-filter.ts';
+import { dollars, tablesOf, type Load, type LoadTableName } from '../load.ts';
 
 type Week = Load['weeks'][number];
 
@@ -23,25 +24,31 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   );
   return (
     <div className="grid gap-2">
+      {/* Whoever can't see it has the same numbers, with the same links, in the table below. */}
       <svg
-        role="img"
-        aria-label="What came and what was finished, by week; the table below has the numbers"
+        aria-hidden="true"
         viewBox={`0 0 ${size.width} ${size.height}`}
         className="h-auto w-full overflow-visible"
       >
         {weeks.map(({ week, came, finished }, place) => (
-          <rect
-            key={week}
-            x={(place + 0.15) * slot}
-            y={size.height - heightOf(came)}
-            width={slot * 0.7}
-            height={heightOf(came)}
-            fill="currentColor"
-            className="text-primary"
-            opacity={place === weeks.length - 1 ? 0.45 : 0.85}
-          >
+          <Link key={week} to={cameIn(week)} tabIndex={-1} className="group">
             <title>{`Week from ${dayWords(week)}: ${came} came, ${finished} finished`}</title>
-          </rect>
+            <rect
+              x={place * slot}
+              width={slot}
+              height={size.height}
+              className="fill-transparent group-hover:fill-primary-soft"
+            />
+            <rect
+              x={(place + 0.15) * slot}
+              y={size.height - heightOf(came)}
+              width={slot * 0.7}
+              height={heightOf(came)}
+              fill="currentColor"
+              className="text-primary"
+              opacity={place === weeks.length - 1 ? 0.45 : 0.85}
+            />
+          </Link>
         ))}
         <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
         <polyline
@@ -50,7 +57,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
           stroke="currentColor"
           strokeWidth="2.5"
           strokeLinejoin="round"
-          className="text-accent"
+          className="pointer-events-none text-accent"
         />
       </svg>
       <p className="flex justify-between text-sm text-muted">
@@ -72,10 +79,17 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
 
 /** The reports that weeks count: without spam and what was merged. @param from,until Mondays */
 export function cameIn(from: string, until = from): string {
-  const last = new Date(Date.parse(`${until}T12:00:00Z`) + 6 * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-  return urls.admin.forms(`?from=${from}&to=${last}&spam=no`);
+  return urls.admin.forms(`?from=${from}&to=${sundayOf(until)}&spam=no`);
+}
+
+/** What was finished in weeks. @param from,until Mondays */
+export function finishedIn(list: (search: string) => string, from: string, until = from): string {
+  return list(`?${workParameters.from}=${from}&${workParameters.to}=${sundayOf(until)}`);
+}
+
+/** @param monday and the answer: days of the calendar, YYYY-MM-DD */
+function sundayOf(monday: string): string {
+  return new Date(Date.parse(`${monday}T12:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** @param day of the calendar, YYYY-MM-DD */
@@ -132,9 +146,9 @@ export function AgeBars({ ages }: { ages: Load['ages'] }) {
     length: reports + cases,
     note: (
       <>
-        <Link to={urls.admin.inbox('all-reports')}>{plural(reports, 'report')}</Link>
+        <Link to={urls.admin.forms(`?work=age-${place}`)}>{plural(reports, 'report')}</Link>
         {', '}
-        <Link to={urls.admin.inbox('all-cases')}>{plural(cases, 'case')}</Link>
+        <Link to={urls.admin.cases(`?work=age-${place}`)}>{plural(cases, 'case')}</Link>
       </>
     ),
   }));
@@ -148,11 +162,13 @@ export function PeopleBars({ people }: { people: Load['people'] }) {
     words: (
       <>
         <strong>{name ?? 'Nobody'}</strong>:{' '}
-        <Link to={urls.admin.forms(`?assignee=${id ?? 'nobody'}`)}>
+        <Link to={urls.admin.forms(`?work=open&assignee=${id ?? 'nobody'}`)}>
           {plural(reports, 'report')}
         </Link>
         {', '}
-        <Link to={urls.admin.cases(`?assignee=${id ?? 'nobody'}`)}>{plural(cases, 'case')}</Link>
+        <Link to={urls.admin.cases(`?work=open&assignee=${id ?? 'nobody'}`)}>
+          {plural(cases, 'case')}
+        </Link>
       </>
     ),
     value: String(reports + cases),
@@ -183,6 +199,14 @@ function plural(count: number, word: string): string {
   return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }
 
+/** To the rows behind each figure of a week, by the column of its table. */
+const weekLinks: readonly (((week: string) => string) | undefined)[] = [
+  undefined,
+  (week) => cameIn(week),
+  (week) => finishedIn(urls.admin.forms, week),
+  (week) => finishedIn(urls.admin.cases, week),
+];
+
 /** A chart with the same figures as a table and as a file. */
 export function LoadPanel({
   name,
@@ -211,14 +235,11 @@ export function LoadPanel({
               // Two colleagues may have the same name.
               key: String(place),
               cells: Object.fromEntries(
-                cells.map((cell, column) => [
-                  columns[column],
-                  name === 'weeks' && column === 1 ? (
-                    <Link to={cameIn(String(cells[0]))}>{cell.toLocaleString('en-US')}</Link>
-                  ) : (
-                    cell.toLocaleString('en-US')
-                  ),
-                ]),
+                cells.map((cell, column) => {
+                  const to = name === 'weeks' && weekLinks[column]?.(String(cells[0]));
+                  const words = cell.toLocaleString('en-US');
+                  return [columns[column], to ? <Link to={to}>{words}</Link> : words];
+                }),
               ),
             }))}
           />

@@ -12,7 +12,15 @@ import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
 import { readWatch } from '../watch.server.ts';
 import { MailPanel, QueuePanel, SeenAgainPanel } from './watch-panels.tsx';
-import { AgeBars, cameIn, LoadPanel, PeopleBars, WayBars, WeekChart } from './load-charts.tsx';
+import {
+  AgeBars,
+  cameIn,
+  finishedIn,
+  LoadPanel,
+  PeopleBars,
+  WayBars,
+  WeekChart,
+} from './load-charts.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Overview – Back office' },
@@ -104,18 +112,26 @@ function Findings({
   const now = sumOf(load, false);
   const before = sumOf(load, true);
   const shown = load.weeks.filter(({ isBefore }) => !isBefore);
+  const [first = '', last = first] = [shown[0]?.week, shown.at(-1)?.week];
   const { answered, came, median, slowest, areWorking } = load.answers;
   const kind = areWorking ? 'working ' : '';
   return (
     <ul className="grid max-w-3xl gap-1.5">
       <li>
         In {period},{' '}
-        <Link to={cameIn(shown[0]?.week ?? '', shown.at(-1)?.week)}>
+        <Link to={cameIn(first, last)}>
           <strong>{now.came.toLocaleString('en-US')} came</strong>
         </Link>{' '}
-        and <strong>{now.finished.toLocaleString('en-US')} were finished</strong>; the last week is
-        not over. In as many whole weeks before: {before.came.toLocaleString('en-US')} and{' '}
-        {before.finished.toLocaleString('en-US')}.
+        and <strong>{now.finished.toLocaleString('en-US')} were finished</strong> (
+        <Link to={finishedIn(urls.admin.forms, first, last)}>
+          {amount(now.finished - now.finishedCases, 'report')}
+        </Link>
+        ,{' '}
+        <Link to={finishedIn(urls.admin.cases, first, last)}>
+          {amount(now.finishedCases, 'case')}
+        </Link>
+        ); the last week is not over. In as many whole weeks before:{' '}
+        {before.came.toLocaleString('en-US')} and {before.finished.toLocaleString('en-US')}.
       </li>
       <li>
         {median === null || slowest === null ? (
@@ -141,11 +157,12 @@ function Findings({
   );
 }
 
-function sumOf({ weeks }: Load, isBefore: boolean): { came: number; finished: number } {
+function sumOf({ weeks }: Load, isBefore: boolean) {
   const counted = weeks.filter((week) => week.isBefore === isBefore);
   return {
     came: counted.reduce((sum, week) => sum + week.came, 0),
     finished: counted.reduce((sum, week) => sum + week.finished, 0),
+    finishedCases: counted.reduce((sum, week) => sum + week.finishedCases, 0),
   };
 }
 
@@ -157,7 +174,7 @@ function span(hours: number, kind: string): string {
 }
 
 function amount(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

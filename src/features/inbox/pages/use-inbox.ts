@@ -9,7 +9,8 @@ import { caseStatusWords } from '#features/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { caseKeys, leavesQueue, type InboxAct, type QueueName, type QueueRow } from '../queues.ts';
+import { caseKeys, changedRow, leavesQueue } from '../queues.ts';
+import type { InboxAct, QueueName, QueueRow } from '../queues.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 import {
@@ -52,20 +53,21 @@ type Shown = {
   rows: readonly QueueRow[];
   openId: string | undefined;
   mayWrite: boolean;
+  /** To whom records can be given. */
+  people: readonly { id: string; name: string }[];
 };
 
 /**
  * The flow of the inbox: what is done to a record takes it out of the queue at once and shows the next
  * one; the server is told meanwhile, in the order of the presses, and a refusal brings the record back.
  */
-export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
+export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Shown) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { gone, finished, send } = useSending(loaded);
+  const { gone, altered, finished, send, takeBack } = useSending(loaded);
   const chosen = useChosen(loaded);
   const me = useStaffPage()?.userId ?? '';
-  const undoLast = useUndoLast();
-  const rows = loaded.filter(({ id }) => !gone.has(id));
+  const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
 
@@ -89,6 +91,10 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
     return rows.filter((row) => row.id === id);
   }
 
+  function nameOf(id: string): string | undefined {
+    return people.find((person) => person.id === id)?.name;
+  }
+
   /** @returns whether there was something to do it to */
   function act(words: string, at = ''): boolean {
     const [name = '', typed = ''] = words.split(' ');
@@ -98,9 +104,10 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
     const change = { act: name as InboxAct, value, isMe: value === me };
     const leaving = chosenRows.filter((row) => leavesQueue(queue, row, change));
     const ids = new Set(leaving.map(({ id }) => id));
+    const after = chosenRows.map((row) => changedRow(row, change, nameOf));
     const current = openId ?? focusedId();
     const next = beside(current, 1, ids) ?? beside(current, -1, ids);
-    send({ words, at, of: chosenRows, leaving: ids });
+    send({ words, at, of: chosenRows, after, leaving: ids });
     clearChosen();
     if (openId && ids.has(openId)) show(next);
     else if (!openId && next) focusSoon(next.id);
@@ -130,7 +137,7 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite }: Shown) {
         return true;
       }
       if (key === 'r') return pressReply();
-      if (key === 'z') return undoLast();
+      if (key === 'z') return takeBack();
       if (!mayWrite) return false;
       if (key === 'x') return choose(openId ?? focusedId());
       const menu = menuKeys[key];
@@ -165,30 +172,35 @@ type Sent = {
   words: string;
   at: string;
   of: readonly QueueRow[];
+  /** The same rows as they are once it is done. */
+  after: readonly QueueRow[];
   leaving: ReadonlySet<string>;
 };
 
 /** Tells the server one thing after the other, and the person what came of it. */
 function useSending(loaded: readonly QueueRow[]) {
-  const [gone, setGone] = useState(none);
   const [finished, setFinished] = useState(0);
   const [known, setKnown] = useState(loaded);
   const underWay = useRef<Promise<void>>(Promise.resolve());
+  /** What is not answered yet, and what is answered and not yet in the list. */
   const [waiting, setWaiting] = useState<readonly Sent[]>([]);
+  const [answered, setAnswered] = useState<ReadonlySet<Sent>>(new Set());
+  const isUndoAsked = useRef(false);
   const { revalidate } = useRevalidator();
   const { show, close } = useToast();
   const offerUndo = useUndo();
+  const undoLast = useUndoLast();
   const navigate = useNavigate();
 
   if (known !== loaded) {
     // The list is new: only what is still on its way is missing from it.
     setKnown(loaded);
-    setGone(new Set(waiting.flatMap(({ leaving }) => [...leaving])));
     setFinished(0);
+    setWaiting(waiting.filter((sent) => !answered.has(sent)));
+    setAnswered(new Set());
   }
 
   function send(sent: Sent) {
-    setGone((all) => new Set([...all, ...sent.leaving]));
     setWaiting((all) => [...all, sent]);
     const before = underWay.current;
     const mine = inTurn();
@@ -196,12 +208,21 @@ function useSending(loaded: readonly QueueRow[]) {
       await before;
       const { words, at, of } = sent;
       const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
-      setWaiting((all) => all.filter((one) => one !== sent));
       tell(sent, answer);
+      setAnswered((all) => new Set([...all, sent]));
       // Only after the last one: a list in between would show what is still on its way.
-      if (underWay.current === mine) await revalidate();
+      if (underWay.current !== mine) return;
+      if (isUndoAsked.current) undoLast();
+      isUndoAsked.current = false;
+      await revalidate();
     }
     underWay.current = mine;
+  }
+
+  /** Of what was pressed last, also before the server has answered it. */
+  function takeBack(): boolean {
+    isUndoAsked.current = waiting.some((sent) => !answered.has(sent));
+    return isUndoAsked.current || undoLast();
   }
 
   function tell(sent: Sent, answer: ActAnswer) {
@@ -209,8 +230,7 @@ function useSending(loaded: readonly QueueRow[]) {
     const words = caseWordOf(caseStatusWords, answer.title ?? '');
     const title = changed > 1 ? `${words}: ${changed}` : words;
     const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    if (error || needsForm)
-      setGone((all) => new Set([...all].filter((id) => !sent.leaving.has(id))));
+    if (error || needsForm) setWaiting((all) => all.filter((one) => one !== sent));
     if (error) {
       show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
     } else if (needsForm) {
@@ -237,7 +257,13 @@ function useSending(loaded: readonly QueueRow[]) {
     setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
   }
 
-  return { gone, finished, send };
+  return {
+    gone: new Set(waiting.flatMap(({ leaving }) => [...leaving])),
+    altered: new Map(waiting.flatMap(({ after }) => after.map((row) => [row.id, row]))),
+    finished,
+    send,
+    takeBack,
+  };
 }
 
 /** The words for a status or a type of a case; what is words already stays. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
@@ -20,7 +20,6 @@ import {
 import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import {
   formIntent,
   intent,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
@@ -19,7 +19,6 @@ import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.t
 import { blockOf, isBlockKey, type BlockKey } from '../../content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import {
   formIntent,
   intent,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
@@ -12,7 +11,7 @@ import {
   staffLoader,
   type Sent,
 } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';

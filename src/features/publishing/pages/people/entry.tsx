@@ -8,7 +8,6 @@ import {
   TextInputField,
 } from '#back-office/form-fields.tsx';
 import { ImageField } from '#back-office/image-field.tsx';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
@@ -19,7 +18,7 @@ import {
   staffLoader,
   type Sent,
 } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { readTextVersion, refuseText, type TextAnswer } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';

@@ -3,7 +3,7 @@ import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { pagesFor } from '#site/content/en/pages-for.ts';
@@ -16,7 +16,6 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {

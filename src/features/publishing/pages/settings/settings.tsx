@@ -1,12 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { ImageField } from '#back-office/image-field.tsx';
-import { loadAfterConflict } from '#back-office/load-after-conflict.ts';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useStaffPage } from '#back-office/staff-page.ts';
+import { loadAfterConflict, useStaffPage } from '#back-office/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { plainClaimProblem } from '#kernel/secrets/weigh-claims.ts';
 import { holdsWords, type SettingKey } from '#kernel/settings/registry.ts';

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { mergeShortcut } from '#back-office/shortcuts/row-links.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -70,6 +71,7 @@ export function CompareLink({ submission }: { submission: Submission }) {
     <Link
       to={urls.admin.submissionMerge(submission.id)}
       preventScrollReset
+      {...mergeShortcut}
       className="justify-self-start py-1 font-semibold text-link hover:underline"
     >
       Compare with another submission
@@ -98,6 +100,7 @@ function Supposed({ submission: { id }, first }: Supposing) {
             <Link
               to={urls.admin.submissionMerge(id, first.reference)}
               preventScrollReset
+              {...mergeShortcut}
               className={buttonLook({ tone: 'secondary', size: 'compact' })}
             >
               Compare

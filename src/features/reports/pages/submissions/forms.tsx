@@ -11,7 +11,7 @@ import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { submissionStatusWords, totalText } from '../../submission-words.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -22,7 +22,6 @@ import { submissionSorts, type SubmissionSort } from '../../submission-filter.se
 import { findViews } from '#back-office/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/forms.ts';
-import { Assignees } from '#back-office/assignees.ts';
 import { FormNames } from './form-names.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { submissionColumns, submissionName, submissionSortChoices } from './submission-columns.tsx';

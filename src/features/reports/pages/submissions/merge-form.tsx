@@ -49,7 +49,13 @@ export function MergeForm({ one, other, fields, contradicting, fetcher }: Props)
             <legend className="mb-2 font-semibold">Which one stays?</legend>
             {[one, other].map(({ id, reference }) => (
               <label key={id} className="flex items-center gap-2">
-                <input type="radio" name="keep" value={id} required />
+                <input
+                  type="radio"
+                  name="keep"
+                  value={id}
+                  defaultChecked={id === likelyToStay(one, other)}
+                  required
+                />
                 <span>
                   <strong>{reference}</strong> stays in the list
                 </span>
@@ -73,6 +79,12 @@ export function MergeForm({ one, other, fields, contradicting, fetcher }: Props)
       )}
     </Form>
   );
+}
+
+/** The one that has a case: the other cannot take its place. Else the one that came first. */
+function likelyToStay(one: Submission, other: Submission): string {
+  if (Boolean(one.case) !== Boolean(other.case)) return one.case ? one.id : other.id;
+  return one.submittedAt <= other.submittedAt ? one.id : other.id;
 }
 
 function Head({ submission }: { submission: Submission }) {

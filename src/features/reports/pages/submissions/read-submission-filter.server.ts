@@ -1,4 +1,5 @@
 import { readChoice, readDay } from '#back-office/list-query.ts';
+import { readWorkFilter } from '#shared/work-filter.ts';
 import { saidUrgencyWords } from '../../submission-words.ts';
 import { datePresets, mailStates, type SubmissionFilter } from '../../submission-filter.server.ts';
 import { submissionStatuses } from '../../submission-status.ts';
@@ -21,6 +22,7 @@ export function readSubmissionFilter(search: URLSearchParams): SubmissionFilter 
     isMerged: search.get('merged') === 'yes' || undefined,
     from,
     to,
+    ...readWorkFilter(search, readDay),
     date: from || to ? undefined : readChoice(search, 'date', datePresetKeys),
   };
 }

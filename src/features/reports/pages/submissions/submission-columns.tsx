@@ -1,13 +1,13 @@
 import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { useAssignees } from '#back-office/staff-page.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '../../submission-filter.server.ts';
 import type { SubmissionRow } from '../../submission-row.server.ts';
-import { useAssignees } from '#back-office/assignees.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
 import {

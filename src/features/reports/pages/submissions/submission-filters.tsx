@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
-import { assigneeOptions, ListFilters } from '#back-office/list-filters.tsx';
+import { assigneeOptions, ListFilters, useFilters } from '#back-office/list-filters.tsx';
+import { useAssignees } from '#back-office/staff-page.ts';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
 import type { DatePreset, MailState } from '../../submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useAssignees } from '#back-office/assignees.ts';
+import { workParameters, workWords } from '#shared/work-filter.ts';
 import { useFormName } from './form-names.tsx';
 
 const mailWords: Record<MailState, string> = {
@@ -24,13 +25,11 @@ const dateWords: Record<DatePreset, string> = {
 /** Search over every answer, and what the list can be narrowed down by. */
 export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] }) {
   const [search] = useSearchParams();
+  const { query, select, day } = useFilters();
   const people = useAssignees();
   const formName = useFormName();
-  const [query, type] = [search.get('q') ?? '', search.get('type') ?? ''];
+  const type = search.get('type') ?? '';
   const types = type === '' || formTypes.includes(type) ? formTypes : [...formTypes, type];
-  function select(name: string, label: string, all: string) {
-    return { name, label, all, value: search.get(name) ?? '' };
-  }
   return (
     <ListFilters
       action={urls.admin.forms()}
@@ -58,6 +57,7 @@ export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] 
           ...select('assignee', 'Assigned to', 'Anybody'),
           options: assigneeOptions(people),
         },
+        { ...select(workParameters.work, 'Work', 'All'), options: optionsOf(workWords) },
         { ...select('mail', 'Mail', 'Any'), options: optionsOf(mailWords) },
         {
           ...select('spam', 'Suspected spam', 'With the others'),
@@ -72,8 +72,10 @@ export function SubmissionFilters({ formTypes }: { formTypes: readonly string[] 
         },
       ]}
       days={[
-        { name: 'from', label: 'Arrived from', value: search.get('from') ?? '' },
-        { name: 'to', label: 'Arrived until', value: search.get('to') ?? '' },
+        day('from', 'Arrived from'),
+        day('to', 'Arrived until'),
+        day(workParameters.from, 'Finished from'),
+        day(workParameters.to, 'Finished until'),
       ]}
     />
   );

@@ -59,36 +59,36 @@ export const loader = staffLoader(
       id,
       isOpening: isOpening(request, context, id),
     });
-    const [indicators, neighbours, files] = await Promise.all([
+    // Side by side, as many as leave connections to everybody else; each waits for the one before it.
+    const [indicators, neighbours, parts] = await Promise.all([
       findIndicators(ctx, submission),
       // Beside a queue, the queue says what comes next.
       'queue' in params ? {} : findNeighbours(ctx, { id, filter, sort }),
-      listAttachments(ctx, { submissionId: id }),
+      readParts(ctx, submission),
     ]);
-    const thread = await getThread(ctx, { id, formType: submission.formType });
-    const packet =
-      submission.formType === reportForm.formType
-        ? await getPacketOverview(ctx, { submissionId: id })
-        : undefined;
-    const formKey = newFormKey();
-    const replies = await findReplyChoices(ctx);
-    const clock = await findClock(ctx, { kind: 'report', id });
     const answers = labelledAnswers(submission);
     return {
       ...submission,
       answers,
       indicators,
       neighbours,
-      files,
-      packet,
-      thread,
-      formKey,
-      replies,
+      ...parts,
+      formKey: newFormKey(),
       contact: safeContactOf(submission.data),
-      clock,
     };
   },
 );
+
+async function readParts(ctx: ServiceContext, { id, formType }: Submission) {
+  const isReport = formType === reportForm.formType;
+  return {
+    files: await listAttachments(ctx, { submissionId: id }),
+    thread: await getThread(ctx, { id, formType }),
+    packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
+    replies: await findReplyChoices(ctx),
+    clock: await findClock(ctx, { kind: 'report', id }),
+  };
+}
 
 /** With those of what was merged into it, each once. */
 async function findIndicators(ctx: ServiceContext, { id, merged }: Submission) {

@@ -22,7 +22,7 @@ export function WorkMail({ news, digest }: { news: boolean; digest: boolean }) {
           id="work-news"
           name="news"
           label="News while you are away"
-          hint="What was given to you, where you were mentioned, what clients replied and what fell due, and you have not looked at. One mail an hour at most."
+          hint="What was given to you, where you were mentioned, what clients replied and what fell due, and you have not looked at. One mail an hour at most. On unless you turn it off."
           defaultChecked={news}
         />
         <LabelledCheckbox

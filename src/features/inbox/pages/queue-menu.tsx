@@ -1,0 +1,112 @@
+import {
+  AlarmClock,
+  AtSign,
+  Bookmark,
+  Eye,
+  Inbox,
+  ListChecks,
+  MessageSquareText,
+} from 'lucide-react';
+import { CircleUser, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, useFetcher, useLocation } from 'react-router';
+import type { PinnedView } from '#back-office/views/saved-view.ts';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import {
+  countedTo,
+  describeQueue,
+  queueNames,
+  type QueueCounts,
+  type QueueName,
+} from '../queues.ts';
+
+/** What is said in words only where there is room. */
+export const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';
+
+export const activeLook = 'bg-primary-soft text-primary-ink forced-colors:underline';
+
+const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
+  mine: CircleUser,
+  'client-replied': MessageSquareText,
+  due: ListChecks,
+  snoozed: AlarmClock,
+  mentions: AtSign,
+  watching: Eye,
+};
+
+/** The queues of the inbox with what waits in each; news of it arrive while the page is open. */
+export function Queues({ counts: loaded, isNarrow }: { counts: QueueCounts; isNarrow: boolean }) {
+  const fresh = useFetcher<QueueCounts>({ key: queueCountsKey }).data;
+  const [known, setKnown] = useState({ loaded, fresh, counts: loaded });
+  // Whichever came last is right: the page's own, or what was asked for since.
+  if (known.loaded !== loaded) setKnown({ loaded, fresh, counts: loaded });
+  else if (known.fresh !== fresh) setKnown({ loaded, fresh, counts: fresh ?? loaded });
+  return (
+    <ul className="grid gap-0.5">
+      {queueNames.map((name) => {
+        const { label, table } = describeQueue(name);
+        const count = known.counts[name] ?? 0;
+        const Icon = queueIcons[name] ?? Inbox;
+        if (table) return null;
+        return (
+          <li key={name}>
+            <NavLink
+              to={urls.admin.inbox(name)}
+              title={isNarrow ? label : undefined}
+              className={({ isActive }) =>
+                classNames(queueLook, isActive ? activeLook : 'text-ink')
+              }
+            >
+              <Icon className="size-5 shrink-0 text-muted" />
+              <span className={classNames('me-auto', narrowHidden)}>{label}</span>
+              {count > 0 && (
+                <span className="font-normal text-muted tabular-nums lg:in-data-[menu=narrow]:absolute lg:in-data-[menu=narrow]:end-0.5 lg:in-data-[menu=narrow]:top-0 lg:in-data-[menu=narrow]:text-xs">
+                  {count > countedTo ? `${countedTo}+` : count}
+                </span>
+              )}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Lists as somebody filtered and pinned them. */
+export function PinnedViews({
+  views,
+  isNarrow,
+}: {
+  views: readonly PinnedView[];
+  isNarrow: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  if (views.length === 0) return null;
+  return (
+    <ul aria-label="Pinned views" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {views.map(({ id, name, to }) => {
+        const isShown = to === pathname + search;
+        return (
+          <li key={id}>
+            <Link
+              to={to}
+              title={isNarrow ? name : undefined}
+              aria-current={isShown ? 'page' : undefined}
+              className={classNames(queueLook, isShown ? activeLook : 'text-ink')}
+            >
+              <Bookmark className="size-5 shrink-0 text-muted" />
+              <span className={classNames('min-w-0 truncate', narrowHidden)}>{name}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The fetcher that whoever hears news asks with. */
+export const queueCountsKey = 'queue-counts';
+
+const queueLook =
+  'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
