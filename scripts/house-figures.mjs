@@ -37,6 +37,7 @@ const LATER = [
     'figures',
     'inbox',
     'institutions',
+    'languages',
     'payments',
     'rights',
     'seizures',

@@ -45,7 +45,7 @@ export const NEIGHBOURS = {
   indicators: ['cases', 'contacts', 'domains', 'exchange', 'reports'],
   institutions: ['cases', 'deadlines', 'payments'],
   integrations: ['cases', 'reports', 'staff'],
-  mail: ['care', 'conversation', 'integrations', 'reports'],
+  mail: ['care', 'conversation', 'integrations', 'languages', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'institutions', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['care', 'documents', 'domains', 'drawings', 'inbox', 'mail', 'reports'],

@@ -1,0 +1,1 @@
+export { filingChannels } from '../en/filing-channels.ts';

@@ -1,0 +1,1 @@
+export { paymentWays } from '../en/first-72-hours.ts';

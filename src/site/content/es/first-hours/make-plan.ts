@@ -1,0 +1,1 @@
+export { makePlan, paidTimes, planWords, readPlanChoice } from '../../en/first-hours/make-plan.ts';

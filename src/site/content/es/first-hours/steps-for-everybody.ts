@@ -1,0 +1,4 @@
+export {
+  sourcesForEverybody,
+  stepsForEverybody,
+} from '../../en/first-hours/steps-for-everybody.ts';
