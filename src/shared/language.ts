@@ -2,8 +2,8 @@ import { getLocale } from './messages/compiled/runtime.js';
 
 /** Languages of the public site. English is the one that counts, and the only one of the back office. */
 export const languages = {
-  en: { name: 'English', formats: 'en-US' },
-  es: { name: 'Español', formats: 'es-US' },
+  en: { name: 'English', inEnglish: 'English', formats: 'en-US' },
+  es: { name: 'Español', inEnglish: 'Spanish', formats: 'es-US' },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -18,7 +18,9 @@ export function keepInLanguage(html: string): string {
     if (isTranslated(href))
       return `<a${attributes.replace(found, ` href="${localized(href)}"`)}>${content}</a>`;
     // A name that is read instead of the content would hide the words from those who need them.
-    const words = /\saria-label=/.test(attributes) ? '' : ` <span>${m.language_foreign()}</span>`;
+    const words = /\saria-label=/.test(attributes)
+      ? ''
+      : `<span class="ms-1">${m.language_foreign()}</span>`;
     return `<a${attributes} hreflang="${baseLanguage}">${content}${words}</a>`;
   });
 }
