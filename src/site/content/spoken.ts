@@ -1,18 +1,15 @@
 import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
-import { filingChannels } from './en/filing-channels.ts';
 import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
 import { sitePage } from './en/site-map.ts';
 import type { SitePage } from './en/site-map/site-page.ts';
-import * as spanishChannels from './es/filing-channels.ts';
 import * as spanishWays from './es/first-72-hours.ts';
 import * as spanishPlan from './es/first-hours/make-plan.ts';
 import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
 import { pageWords } from './es/page-words.ts';
 
 const english = {
-  filingChannels,
   paymentWays,
   makePlan,
   paidTimes,
@@ -24,7 +21,7 @@ const english = {
 
 const content: Readonly<Record<Language, typeof english>> = {
   en: english,
-  es: { ...spanishChannels, ...spanishWays, ...spanishPlan, ...spanishSteps },
+  es: { ...spanishWays, ...spanishPlan, ...spanishSteps },
 };
 
 /** The long texts of the page or document that is being made, in its language. */

@@ -1,1 +1,0 @@
-export { filingChannels } from '../en/filing-channels.ts';
