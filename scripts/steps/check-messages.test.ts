@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { findMessageProblems, markParts } from './check-messages.mjs';
 
 const parts = { report: { families: ['report'], content: ['steps.ts'] } };
-const plural = (one: string, other: string) => [
-  { declarations: ['input n'], selectors: ['p'], match: { 'p=one': one, 'p=other': other } },
-];
+
+function plural(one: string, other: string) {
+  return [
+    { declarations: ['input n'], selectors: ['p'], match: { 'p=one': one, 'p=other': other } },
+  ];
+}
 
 function problemsOf(base: Record<string, unknown>, translation: Record<string, unknown>) {
   return findMessageProblems({ base, translation, parts });
@@ -41,8 +44,9 @@ test('a key that English does not have is named', () => {
 
 test('a change of either text or of the long texts makes another mark', () => {
   const given = { base: { report_a: 'A' }, translation: { report_a: 'Á' }, parts };
-  const mark = (changes: object, text = 'text') =>
-    markParts({ ...given, ...changes, read: () => text })['report'];
+  function mark(changes: object, text = 'text') {
+    return markParts({ ...given, ...changes, read: () => text })['report'];
+  }
   const before = mark({});
   expect(mark({})).toBe(before);
   expect(mark({ base: { report_a: 'B' } })).not.toBe(before);
