@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
+import { storeCase } from '#tests/case.ts';
 import { createCase } from '#features/cases/create-case.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { createSavedReply, findReplyChoices } from '#features/conversation/saved-replies.server.ts';
@@ -19,6 +20,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld } from '#tests/outbox.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
 import { storeStaff } from '#tests/staff.ts';
+import { setCaseLanguage } from './case-language.server.ts';
 import { translationReviews } from './schema.server.ts';
 import {
   findTranslations,
@@ -206,6 +208,25 @@ test('a case takes over in which language its report came, and its letters follo
     .select({ template: emailMessages.template, language: emailMessages.language })
     .from(emailMessages);
   expect(mails).toContainEqual({ template: 'case-opened', language: 'es' });
+});
+
+test('staff say of somebody who called in which language they write', async () => {
+  const id = await storeCase(database.db());
+  const actor = await storeStaff(database.db(), 'case_worker', 'cw@example.org');
+  const ctx = { ...editor, actor };
+  await setCaseLanguage(ctx, { id, language: 'es' });
+  await setCaseLanguage(ctx, { id, language: 'es' });
+  const [file] = await editor.db.select({ language: cases.language }).from(cases);
+  expect(file).toEqual({ language: 'es' });
+  const rows = await editor.db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'case.language-changed'));
+  expect(rows).toEqual([{ details: { to: 'es' } }]);
+  const reader = { ...editor, actor: staffActor('auditor') };
+  await expect(setCaseLanguage(reader, { id, language: 'en' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });
 
 test('mail to staff about a Spanish report is English', async () => {
