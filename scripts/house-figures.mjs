@@ -29,6 +29,7 @@ const graph = importGraph(
 // With the bench of one, which measures nothing else.
 const LATER = [
   'bench/request-bundle.mjs',
+  'src/site/content/es/',
   ...[
     'care',
     'deadlines',

@@ -5,7 +5,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { cacheableHeader } from '#platform/http/render-document.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import { keepInLanguage } from '#site/foreign-links.ts';
+import { keepInLanguage } from '#features/languages/public/foreign-links.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
 
 /** React Router calls this for every page; its five parameters are the framework's. */

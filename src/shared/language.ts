@@ -69,3 +69,10 @@ export function addressIn(language: Language, path: string): string {
 export function localized(path: string): string {
   return addressIn(currentLanguage(), path);
 }
+
+/** What a page says of its languages. */
+export type PageLanguages = {
+  /** The other languages of the page, with its address in each. */
+  others: readonly { language: Language; path: string }[];
+  isDraft: boolean;
+};

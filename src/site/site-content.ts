@@ -2,8 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import type { BlockKey, ChangedBlocks } from '#features/publishing/content-blocks.ts';
 import type { SeoPageFields, SeoPages } from '#features/publishing/forms/seo-page.ts';
-import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import type { PageLanguages } from '#features/languages/public/serve-language.server.ts';
+import { baseLanguage, currentLanguage, type PageLanguages } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 
 type LayoutContent = { blocks: ChangedBlocks; seo: SeoPages };

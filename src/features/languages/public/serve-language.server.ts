@@ -8,7 +8,7 @@ import {
   currentLanguage,
   isTranslated,
   translations,
-  type Language,
+  type PageLanguages,
 } from '#shared/language.ts';
 import { servingOfPage } from '../translations.server.ts';
 
@@ -33,12 +33,6 @@ export const serveLanguage: MiddlewareFunction<Response> = async ({ request, con
 export function isUnspoken(context: Readonly<RouterContextProvider>): boolean {
   return context.get(unspokenContext);
 }
-
-export type PageLanguages = {
-  /** The other languages of the page, with its address in each. */
-  others: readonly { language: Language; path: string }[];
-  isDraft: boolean;
-};
 
 /** In which languages a page can be read. @param path without a language */
 export async function findPageLanguages(ctx: ServiceContext, path: string): Promise<PageLanguages> {

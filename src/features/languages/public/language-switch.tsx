@@ -1,11 +1,11 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { PageLanguages } from '#features/languages/public/serve-language.server.ts';
 import { baseLanguage, currentLanguage, localized, translations } from '#shared/language.ts';
+import type { PageLanguages } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { useAppUrl } from './structured-data.tsx';
+import { useAppUrl } from '#site/structured-data.tsx';
 
 /**
  * The same page in the other languages that it can be read in. It is offered to everybody and never chosen

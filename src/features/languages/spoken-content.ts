@@ -1,13 +1,21 @@
 import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
-import { paymentWays } from './en/first-72-hours.ts';
-import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
-import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
-import { sitePage } from './en/site-map.ts';
-import type { SitePage } from './en/site-map/site-page.ts';
-import * as spanishWays from './es/first-72-hours.ts';
-import * as spanishPlan from './es/first-hours/make-plan.ts';
-import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
-import { pageWords } from './es/page-words.ts';
+import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import {
+  makePlan,
+  paidTimes,
+  planWords,
+  readPlanChoice,
+} from '#site/content/en/first-hours/make-plan.ts';
+import {
+  sourcesForEverybody,
+  stepsForEverybody,
+} from '#site/content/en/first-hours/steps-for-everybody.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import type { SitePage } from '#site/content/en/site-map/site-page.ts';
+import * as spanishWays from '#site/content/es/first-72-hours.ts';
+import * as spanishPlan from '#site/content/es/first-hours/make-plan.ts';
+import * as spanishSteps from '#site/content/es/first-hours/steps-for-everybody.ts';
+import { pageWords } from '#site/content/es/page-words.ts';
 
 const english = {
   paymentWays,
