@@ -1,4 +1,3 @@
-import { spanishMarks } from '../../src/shared/messages/compiled/marks.js';
 import { changesOnAccount } from './guarded-account-changes.ts';
 import { changesOnCase, changesOnFiles } from './guarded-case-changes.ts';
 import { marker, ownContact, person, template, type Change, type Ids } from './guarded-change.ts';
@@ -235,11 +234,6 @@ export function changesOn(ids: Ids): Change[] {
       path: '/admin/indicators/export/file',
       fields: { format: 'csv', tlp: 'green', reason: 'To see whether it is guarded' },
       answers: 200,
-    },
-    {
-      route: 'features/languages/pages/translations',
-      path: '/admin/mail/translations',
-      fields: { intent: 'review', part: 'verify', mark: spanishMarks['verify'] ?? '' },
     },
     {
       route: 'features/mail/pages/templates/letter',
