@@ -39,7 +39,7 @@ export async function pseudoTranslate(page: Page): Promise<void> {
 /** Nothing of the page runs off the window, and no text is cut off inside its box. */
 export async function expectNothingCut(page: Page, state: string): Promise<void> {
   const found = await page.evaluate(() => {
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const cut = [...document.querySelectorAll('body *')].filter((element) => {
       const { overflowX, textOverflow, position } = getComputedStyle(element);
       const isHidden =
         element.closest('.sr-only, [hidden], dialog:not([open]), [popover]') !== null;
@@ -49,7 +49,7 @@ export async function expectNothingCut(page: Page, state: string): Promise<void>
         isClipped &&
         !isHidden &&
         position !== 'absolute' &&
-        element.innerText.trim() !== '' &&
+        (element.textContent ?? '').trim() !== '' &&
         element.scrollWidth > element.clientWidth + 1
       );
     });
