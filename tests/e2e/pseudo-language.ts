@@ -28,7 +28,9 @@ export async function pseudoTranslate(page: Page): Promise<void> {
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      const isRead = !text.parentElement?.closest('script, style, template, textarea');
+      const isRead = !text.parentElement?.closest(
+        'script, style, template, textarea, a[aria-label], button[aria-label]',
+      );
       // Numbers and addresses stay as they are in every language.
       if (isRead && /[a-z]{3}/i.test(text.data) && !/\w\.\w/.test(text.data))
         text.data = stretch(text.data);
