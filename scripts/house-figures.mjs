@@ -29,6 +29,7 @@ const graph = importGraph(
 // With the bench of one, which measures nothing else.
 const LATER = [
   'bench/request-bundle.mjs',
+  'src/site/content/es/',
   ...[
     'care',
     'deadlines',
@@ -37,6 +38,7 @@ const LATER = [
     'figures',
     'inbox',
     'institutions',
+    'languages',
     'payments',
     'rights',
     'seizures',

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { formatMoment } from '#shared/format/format-date.ts';
+import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Span } from './calendar.ts';
 import { readMoments, type Payment, type PaymentWay } from './facts.ts';
@@ -207,15 +207,7 @@ export function untilWords(
     : m.plan_dates_until({ moment: formatMoment(over, zone) });
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** @param day YYYY-MM-DD */
 export function dayWords(day: LocalDate): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return formatWeekday(new Date(`${day}T00:00:00Z`));
 }

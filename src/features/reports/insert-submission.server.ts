@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -32,6 +33,7 @@ export async function insertSubmission(
       reference: newReference(),
       formType,
       templateVersionId,
+      language: currentLanguage(),
       data: answers,
       searchText: foldText(Object.values(answers).join('\n')),
       idempotencyKey,

@@ -1,15 +1,18 @@
-import { and, arrayContains, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from './schema.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { suppressions } from './suppressions-schema.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
-import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
+import { isLetterEvent, letters, mails } from '#features/letters.server.ts';
+import type { EmailTemplate, EmailTemplates } from '#features/letters.server.ts';
 import { recordMailEvents, type NewMailEvent } from './record-mail-event.ts';
 
 /**
@@ -86,6 +89,7 @@ function toRow(
     payload,
     submissionId,
     caseId,
+    language: languageOf({ template, submissionId, caseId }),
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
     lane: laneNumber(kind.lane),
@@ -93,6 +97,22 @@ function toRow(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/**
+ * In which a mail is to be written: that of its case, else of its report, else of the page that it was asked
+ * from. Asked of the rows while the mail is stored, so that it takes no question of its own.
+ */
+function languageOf({
+  template,
+  submissionId,
+  caseId,
+}: Pick<NewEmail, 'template' | 'submissionId' | 'caseId'>): string | SQL<string> {
+  if (!isLetterEvent(template) || letters[template].audience === 'staff') return baseLanguage;
+  if (caseId) return sql`(select ${cases.language} from ${cases} where ${cases.id} = ${caseId})`;
+  if (!submissionId) return currentLanguage();
+  const { language, id } = formSubmissions;
+  return sql`(select ${language} from ${formSubmissions} where ${id} = ${submissionId})`;
 }
 
 /** Says on a mail that was held back, and on the form that caused it, why. */

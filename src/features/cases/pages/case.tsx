@@ -9,6 +9,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { getContactPlan } from '#features/care/contact-plan.server.ts';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
+import { WritesIn } from '#features/languages/writes-in.tsx';
 import { findSafeContact, findSupporters } from '#features/care/supporters.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
@@ -76,7 +77,7 @@ export const loader = staffLoader('case:read', async (ctx, { params, url }: Rout
   const colleagues = await findColleagues(ctx, { caseId: id });
   const isWatched = await isCaseWatched(ctx, id);
   const formKey = newFormKey();
-  const replies = await findReplyChoices(ctx);
+  const replies = await findReplyChoices(ctx, file.language);
   const shown = { graph: { graph, depth } as const, timeline, formKey, replies };
   const parts = {
     payments: await findPayments(ctx, { caseId: id }),
@@ -134,6 +135,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {file.caseNumber}
             <CaseStatusPill status={file.status} />
+            <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
             <Others key={file.id} caseId={file.id} colleagues={file.colleagues} />

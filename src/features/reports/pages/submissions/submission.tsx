@@ -71,7 +71,7 @@ export const loader = staffLoader(
         ? await getPacketOverview(ctx, { submissionId: id })
         : undefined;
     const formKey = newFormKey();
-    const replies = await findReplyChoices(ctx);
+    const replies = await findReplyChoices(ctx, submission.language);
     const clock = await findClock(ctx, { kind: 'report', id });
     const answers = labelledAnswers(submission);
     return {
