@@ -67,6 +67,17 @@ type Wording = {
   subject: string;
   /** See `readLetterText`. */
   body: string;
+  /** The same in other languages, for whoever writes to us in one; drafts until somebody reviews them. */
+  translations?: Readonly<Partial<Record<'es', LetterTranslation>>>;
+};
+
+/** `safety` is left to mails whose English has one. */
+export type LetterTranslation = {
+  subject: string;
+  preview: string;
+  body: string;
+  why: string;
+  safety?: string;
 };
 
 /** One kind of mail with a text: what it says until staff write their own. */
