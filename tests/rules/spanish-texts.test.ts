@@ -18,7 +18,7 @@ import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** What stands on the way from a loss to an open case. */
 const families =
-  'answer continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences report share site statement supporters time tracker unsubscribe verify wallet'.split(
+  'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences report share site statement supporters time tracker unsubscribe verify wallet'.split(
     ' ',
   );
 
