@@ -4,6 +4,8 @@ import { allRules } from '#features/deadlines/rules.server.ts';
 import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
 import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { letterProblems } from '#features/mail/letters/letter-problems.server.ts';
+import { heldTables } from '#features/rights/held-tables.server.ts';
+import { heldWords } from '#features/rights/held-words.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
@@ -140,6 +142,20 @@ describe('dates that count', () => {
 function numbersOf(text = ''): string[] {
   return (text.match(/\d[\d.,]*\d|\d{2,}/g) ?? []).toSorted();
 }
+
+test('the file of what is held names every table, column and reason in Spanish', () => {
+  const [spoken, plain] = [heldWords('es'), heldWords('en')];
+  for (const [name, table] of Object.entries(heldTables)) {
+    expect(spoken.title(name), name).not.toBe(plain.title(name));
+    const shown = [...table.given, ...(table.staff ?? []), ...Object.keys(table.sealed ?? {})];
+    const same = [...shown, ...Object.keys(table.narrowed ?? {})].filter(
+      (column) => spoken.column(column) === plain.column(column),
+    );
+    // Numbers that only we use are left out of the file, and this one is no word.
+    expect(same.filter((column) => !/^(?:id|.*_id|sha256)$/.test(column))).toEqual([]);
+  }
+  expect(spoken.reasons).toHaveLength(plain.reasons.length);
+});
 
 const translated = (Object.keys(letters) as LetterEvent[]).flatMap((event) => {
   const letter = letters[event];
