@@ -186,10 +186,10 @@ test('the archive is complete against the list above, and nothing of another per
   const unsigned = [...foreign, 'Noor', 'robin@'];
   for (const [path, content] of found) {
     const plain = path.endsWith('.pdf') && path.startsWith('what') ? readable : String(content);
+    // A fingerprint can hold "bea" by chance.
+    const words = `${path} ${plain}`.toLowerCase().replaceAll(/[\da-f]{64}/g, '');
     for (const word of unsigned)
-      expect(`${path} ${plain}`.toLowerCase(), `${word} in ${path}`).not.toContain(
-        word.toLowerCase(),
-      );
+      expect(words, `${word} in ${path}`).not.toContain(word.toLowerCase());
   }
 });
 
