@@ -10,6 +10,16 @@ export type FilingChannel = {
   parts: readonly PacketPartId[];
 };
 
+/** A language other than English in which the person reads. */
+export type PacketLanguage = 'es';
+
+/** What a packet needs to speak to its owner too, beside the English for authorities. */
+export type PacketTranslation = {
+  language: PacketLanguage;
+  /** In that language. */
+  channels: readonly FilingChannel[];
+};
+
 /** The parts of a packet, in the order in which official forms ask. */
 export const packetParts = [
   'who',
@@ -23,6 +33,21 @@ export const packetParts = [
 ] as const;
 
 export type PacketPartId = (typeof packetParts)[number];
+
+/** Where an answer of a report stands in the packet of a case. */
+export type PacketPlace =
+  | 'nowhere'
+  /** Read for payments, each of which is a row of its own. */
+  | 'transactions'
+  | 'narrative'
+  /** In the list of those who know already. */
+  | 'reported'
+  /** Behind the amount that it belongs to. */
+  | 'with-amount'
+  /** Among the ways to reach the offender. */
+  | { offender: 'site' | 'email' | 'phone' }
+  /** A row of a table; the question as official forms ask it. `isRare`: no row where nothing was said. */
+  | { table: 'who' | 'when' | 'paid'; question: () => string; isRare?: true };
 
 /** What would make a packet stronger, in the order in which official forms ask. */
 export const packetGaps = {

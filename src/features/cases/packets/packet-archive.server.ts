@@ -16,7 +16,7 @@ import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { draftLetters } from './draft-letters.server.ts';
-import type { FilingChannel } from './filing-channel.ts';
+import type { FilingChannel, PacketTranslation } from './filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
 import { readPacket, readPacketDates } from './read-packet.server.ts';
@@ -27,6 +27,8 @@ type MakePacketFile = {
   file: PacketFile;
   /** Where a packet can be filed, in the words of the site's content. */
   channels: readonly FilingChannel[];
+  /** Where its owner reads another language than English. */
+  own?: PacketTranslation | undefined;
 };
 
 export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
@@ -38,12 +40,12 @@ export type MadePacketFile = { name: string; mime: string; size?: number; stream
  */
 export async function makePacketFile(
   ctx: ServiceContext,
-  { subject, file, channels }: MakePacketFile,
+  { subject, file, channels, own }: MakePacketFile,
 ): Promise<MadePacketFile> {
   const stated = await readPacket(ctx, subject);
   const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
-  const made = await make(ctx, { packet, file, channels });
+  const made = await make(ctx, { packet, file, channels, own });
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
   const packed = packet.evidence.filter(({ state }) => state === 'ready').length;
   await recordAudit(ctx, {
@@ -74,18 +76,21 @@ async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void>
   if (isExhausted) throw new Refusal('too_many', m.packet_limited());
 }
 
-type Making = { packet: Packet } & Pick<MakePacketFile, 'file' | 'channels'>;
+type Making = { packet: Packet } & Pick<MakePacketFile, 'file' | 'channels' | 'own'>;
 
 /** The files that are made here: the one that is asked for, or all that go into the archive. */
-async function make(ctx: ServiceContext, { packet, file, channels }: Making): Promise<MadeFile[]> {
+async function make(
+  ctx: ServiceContext,
+  { packet, file, channels, own }: Making,
+): Promise<MadeFile[]> {
   const { typesetter } = ctx.ports;
   const makers: Record<Exclude<PacketFile, 'complaint-packet.zip'>, () => Promise<Uint8Array>> = {
     'complaint-packet.pdf': async () => {
-      const data = packetDocument(packet, channels);
+      const data = packetDocument(packet, channels, own);
       return (await typesetter.set({ template: 'packet', data })).pdf;
     },
     'draft-letters.pdf': async () =>
-      (await typesetter.set({ template: 'drafts', data: draftLetters(packet) })).pdf,
+      (await typesetter.set({ template: 'drafts', data: draftLetters(packet, own) })).pdf,
     'transactions.csv': async () => transactionsCsv(packet.transactions),
     'identifiers.csv': async () => identifiersCsv(identifierRows(packet.payments)),
     'identifiers.xlsx': () => identifiersXlsx(identifierRows(packet.payments), packet.madeAt),

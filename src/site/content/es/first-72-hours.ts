@@ -1,3 +1,4 @@
+import { paymentWays as englishWays } from '../en/first-72-hours.ts';
 import type { ActionStep, PaymentWay } from '../en/first-hours/action-step.ts';
 import { ic3Contact, postalInspectors } from './first-hours/steps-for-everybody.ts';
 
@@ -10,10 +11,10 @@ const reportCryptoToIc3: ActionStep = {
   when: 'day',
   title: 'Denuncie hoy ante el IC3',
   contacts: [ic3Contact],
-  text: 'Escriba usted mismo www.ic3.gov; hay copias falsas del sitio. Dé las direcciones y los identificadores de transacción. Denuncie aunque le falte algo de esto.',
+  text: 'Escriba www.ic3.gov por su cuenta; hay copias falsas del sitio. Dé las direcciones y los identificadores de transacción. Denuncie aunque le falte algo de esto.',
 };
 
-export const paymentWays: readonly PaymentWay[] = [
+const ways: readonly Omit<PaymentWay, 'sources'>[] = [
   {
     id: 'bank',
     label: 'Transferencia bancaria o wire',
@@ -33,7 +34,7 @@ export const paymentWays: readonly PaymentWay[] = [
         when: 'day',
         title: 'Denuncie hoy ante el IC3',
         contacts: [ic3Contact],
-        text: 'Escriba usted mismo www.ic3.gov; hay copias falsas del sitio. Dé todos los datos del pago: los dos bancos, números de cuenta, nombres, fecha, cantidad. Con una denuncia completa, el FBI puede pedir a los bancos que detengan el dinero.',
+        text: 'Escriba www.ic3.gov por su cuenta; hay copias falsas del sitio. Dé todos los datos del pago: los dos bancos, números de cuenta, nombres, fecha, cantidad. Con una denuncia completa, el FBI puede pedir a los bancos que detengan el dinero.',
         writeDown: 'El número de su denuncia ante el IC3. Dígale ese número a su banco.',
       },
       {
@@ -50,7 +51,6 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Pedir la devolución es solo una solicitud. Sirve más en las primeras horas y puede fallar si el dinero ya pasó a otro lugar.',
-    sources: ['ic3Bec2024', 'fbiLasVegas', 'killChain', 'regulationE', 'ic3Spoofed'],
   },
   {
     id: 'card',
@@ -77,7 +77,6 @@ export const paymentWays: readonly PaymentWay[] = [
       },
     ],
     expect: 'La empresa de la tarjeta decide, y antes puede pedirle documentos.',
-    sources: ['ftcPaidScammer', 'regulationE'],
   },
   {
     id: 'payment-app',
@@ -87,7 +86,7 @@ export const paymentWays: readonly PaymentWay[] = [
       {
         when: 'hour',
         title: 'Avise del pago dentro de la aplicación',
-        text: 'Abra el pago y busque ayuda o reportar. Use solo la aplicación o una dirección que usted mismo escriba.',
+        text: 'Abra el pago y busque ayuda o reportar. Use solo la aplicación o una dirección que escriba usted.',
         say: 'Este pago fue un fraude. Por favor, reviértanlo.',
         writeDown:
           'El número del pago, el nombre y el usuario de quien lo recibió, la fecha y la cantidad.',
@@ -101,7 +100,6 @@ export const paymentWays: readonly PaymentWay[] = [
       },
     ],
     expect: 'Un pago que envió usted es más difícil de recuperar que uno que hizo otra persona.',
-    sources: ['ftcPaidScammerFull', 'regulationE'],
   },
   {
     id: 'crypto-exchange',
@@ -129,7 +127,6 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Por lo general, los pagos en criptomonedas no se pueden revertir. Puede ayudar que los congele una plataforma de intercambio o quien emitió la moneda, y después un proceso legal.',
-    sources: ['ftcPaidScammer', 'ftcPaidScammerFull', 'ic3Crypto2023', 'dfpiReport', 'fbiLasVegas'],
   },
   {
     id: 'crypto-wallet',
@@ -146,7 +143,7 @@ export const paymentWays: readonly PaymentWay[] = [
       {
         when: 'hour',
         title: 'Si solo conectó la billetera o firmó algo: quite los permisos',
-        text: 'Quítele sus permisos (“token approvals”) desde un dispositivo que el estafador nunca tocó. ¿No está seguro de qué firmó o escribió? Entonces pase lo que queda a una billetera nueva, como se dice arriba. Para esto nadie necesita su frase semilla.',
+        text: 'Quítele sus permisos (“token approvals”) desde un dispositivo que el estafador nunca tocó. ¿No sabe bien qué firmó o escribió? Entonces pase lo que queda a una billetera nueva, como se dice arriba. Para esto nadie necesita su frase semilla.',
       },
       {
         when: 'day',
@@ -168,13 +165,6 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Nadie puede revertir un pago confirmado en una cadena de bloques (blockchain). Quien dice que puede trata de engañarle otra vez.',
-    sources: [
-      'blockchainComSupport',
-      'spincaster',
-      'ic3Crypto2023',
-      'dfpiReport',
-      'recoverySurge2023',
-    ],
   },
   {
     id: 'crypto-kiosk',
@@ -213,14 +203,6 @@ export const paymentWays: readonly PaymentWay[] = [
     ],
     expect:
       'Por lo general, las criptomonedas que ya salieron no se pueden hacer regresar. Un reembolso de la empresa depende de la ley del estado y de qué tan pronto avise usted.',
-    sources: [
-      'ftcPaidScammer',
-      'ic3Crypto2023',
-      'dfpiReport',
-      'kioskIllinois',
-      'kioskColorado',
-      'kioskLouisiana',
-    ],
   },
   {
     id: 'gift-card',
@@ -242,7 +224,6 @@ export const paymentWays: readonly PaymentWay[] = [
       },
     ],
     expect: 'Puede que el dinero ya no esté. Pregunte de todos modos; no cuesta nada.',
-    sources: ['ftcPaidScammer'],
   },
   {
     id: 'cash',
@@ -264,14 +245,14 @@ export const paymentWays: readonly PaymentWay[] = [
       {
         when: 'hour',
         title: 'Si lo llevó otra empresa: llame a esa empresa',
-        text: 'Use el número de su recibo o escriba usted mismo la dirección de la empresa.',
+        text: 'Use el número de su recibo o escriba la dirección de la empresa por su cuenta.',
         say: 'Esta entrega es parte de un fraude. Por favor, deténganla y devuélvanmela.',
         writeDown: askForName,
       },
       {
         when: 'hour',
         title: 'Si usó una empresa de envíos de dinero: llámela',
-        text: 'Use el número de su recibo o escriba usted mismo la dirección de la empresa.',
+        text: 'Use el número de su recibo o escriba la dirección de la empresa por su cuenta.',
         say: 'Este envío fue un fraude. Por favor, reviértanlo y devuélvanme mi dinero.',
         writeDown:
           'El número de control del envío, la fecha, la cantidad y el nombre de quien lo recibe.',
@@ -280,6 +261,11 @@ export const paymentWays: readonly PaymentWay[] = [
     expect:
       'Es probable que el efectivo ya no esté. Pregunte de todos modos: hasta que lo recojan, cada minuto cuenta.',
     expectLater: 'Es probable que el efectivo ya no esté. Pregunte de todos modos; no cuesta nada.',
-    sources: ['ftcPaidScammer', 'ftcPaidScammerFull'],
   },
 ];
+
+/** With the sources of the English, which is what was read. */
+export const paymentWays: readonly PaymentWay[] = ways.map((way) => ({
+  ...way,
+  sources: englishWays.find(({ id }) => id === way.id)?.sources ?? [],
+}));

@@ -93,7 +93,7 @@ export const stepsForEverybody: readonly ActionStep[] = [
     when: 'day',
     title: 'Denuncie ante el IC3, el centro de denuncias del FBI',
     contacts: [ic3Contact],
-    text: 'Es gratis, y puede hacerlo usted mismo en www.ic3.gov. El IC3 lee las denuncias y las pasa a otras oficinas; no investiga cada una.',
+    text: 'Es gratis, y puede hacerlo por su cuenta en www.ic3.gov. El IC3 lee las denuncias y las pasa a otras oficinas; no investiga cada una.',
   },
   {
     when: '72-hours',
