@@ -61,7 +61,7 @@ export function stateName(code: string): string {
   return usStates.find((state) => state.code === code)?.name ?? code;
 }
 
-/** A payment in one line, as answers and the history keep it. */
+/** A payment in one line. */
 export function paymentLine(payment: PaymentDetails): string {
   const { way, institution, sender, recipient, transactionId, reference } = payment;
   return [

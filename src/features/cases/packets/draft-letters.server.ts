@@ -1,7 +1,8 @@
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import type { Language } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketLanguage, PacketTranslation } from './filing-channel.ts';
+import type { PacketTranslation } from './filing-channel.ts';
 import { bilingual, stated } from './packet-document.server.ts';
 import { packetFrame, type Packet } from './packet.server.ts';
 import { amountOf, linesOf } from './stated-answers.server.ts';
@@ -39,7 +40,7 @@ export function draftLetters(packet: Packet, own?: PacketTranslation): DraftLett
   return { frame, mark: m.packet_draft_watermark({}, english), letters };
 }
 
-type At = { locale: 'en' | PacketLanguage };
+type At = { locale: Language };
 
 const english: At = { locale: 'en' };
 

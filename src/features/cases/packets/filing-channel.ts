@@ -1,3 +1,4 @@
+import type { Translation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Where somebody can file a packet, as the site's content names it. */
@@ -10,12 +11,9 @@ export type FilingChannel = {
   parts: readonly PacketPartId[];
 };
 
-/** A language other than English in which the person reads. */
-export type PacketLanguage = 'es';
-
 /** What a packet needs to speak to its owner too, beside the English for authorities. */
 export type PacketTranslation = {
-  language: PacketLanguage;
+  language: Translation;
   /** In that language. */
   channels: readonly FilingChannel[];
 };

@@ -36,6 +36,7 @@ const full: Packet = {
   organisation: 'Harbour Light',
   site: 'https://help.example.org',
   timeZone: 'America/New_York',
+  language: 'en',
   person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
   payments: [],
   reports: [

@@ -3,12 +3,12 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
+import type { Language, Translation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetParts } from './filing-channel.ts';
 import type {
   FilingChannel,
   PacketGap,
-  PacketLanguage,
   PacketPartId,
   PacketTranslation,
 } from './filing-channel.ts';
@@ -22,7 +22,7 @@ import { transactionBlocks } from './transactions.server.ts';
 type PacketDocument = {
   frame: DocumentFrame;
   /** `own`: the same in the language of the person, whom the English is set beside. */
-  cover: Cover & { own?: Cover & { language: PacketLanguage } };
+  cover: Cover & { own?: Cover & { language: Translation } };
   parts: ReturnType<typeof describePacket>;
 };
 
@@ -77,7 +77,7 @@ export function packetDocument(
 function describeCover(
   packet: Packet,
   channels: readonly FilingChannel[],
-  locale: PacketLanguage | 'en' = 'en',
+  locale: Language = 'en',
 ): Cover {
   const { reference, reports, organisation, madeAt, timeZone } = packet;
   const at = { locale };
@@ -145,7 +145,7 @@ function describePacket(packet: Packet, own: PacketTranslation | undefined): Des
   }));
 }
 
-export function stated(value: string, locale: PacketLanguage | 'en' = 'en'): string {
+export function stated(value: string, locale: Language = 'en'): string {
   return value.trim() === '' ? m.packet_not_stated({}, { locale }) : value;
 }
 

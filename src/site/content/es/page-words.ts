@@ -12,7 +12,7 @@ export const pageWords: Readonly<Record<string, { label: string; description: st
   },
   [urls.tracker()]: {
     label: 'Seguir mi caso',
-    description: 'El estado de su caso, mensajes y archivos.',
+    description: 'La situación de su caso, mensajes y archivos.',
   },
   [urls.offeredRecovery()]: {
     label: 'Le ofrecieron recuperar su dinero',

@@ -23,9 +23,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     const client = await asClient(ctx, trackerCookie(ctx).read(request));
     if (!client) return tell('closed');
     const subject = { caseId: client.actor.caseId };
-    // Authorities read it, in English, whatever language its owner reads.
+    // Authorities read it in English, whatever language its owner reads; the cover then has both.
     return await inLanguage(baseLanguage, async () => {
-      const channels = filingChannels();
+      const channels = filingChannels;
       return madeFileResponse(await makePacketFile(client, { subject, file, channels }));
     });
   } catch (error) {
