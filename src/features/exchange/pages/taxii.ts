@@ -61,7 +61,7 @@ function refuse(code: ProblemCode, details?: ProblemDetails): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-export async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
+async function answer(asked: Asked, steps: readonly string[]): Promise<Response> {
   const [first, second, id, what, objectId, versions] = steps;
   const { ctx, url } = asked;
   if (steps.length === 0) return give(asked, await discovery(ctx));
