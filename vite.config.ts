@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
-import { browserScript, SHARED_FILES } from './scripts/bundle/browser-script.mjs';
+import { browserMessages, browserScript, SHARED_FILES } from './scripts/bundle/browser-script.mjs';
 
 export default defineConfig({
-  plugins: process.env['VITEST'] ? [] : [tailwindcss(), reactRouter(), browserScript],
+  plugins: process.env['VITEST']
+    ? []
+    : [browserMessages, tailwindcss(), reactRouter(), browserScript],
   publicDir: 'src/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {

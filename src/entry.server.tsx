@@ -5,6 +5,8 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { documentAnswer } from '#platform/http/page-headers.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext } from '#platform/http/request-context.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { keepInLanguage } from '#features/languages/public/foreign-links.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
 
 /** React Router calls this for every page; its five parameters are the framework's. */
@@ -28,7 +30,8 @@ export default async function handleRequest(
   // A document carries no data for the browser, so there is nothing to stream.
   const { serverHandoffStream, ...withoutHandoff } = entry;
   await serverHandoffStream?.cancel();
-  const html = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
+  const rendered = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
+  const html = currentLanguage() === baseLanguage ? rendered : keepInLanguage(rendered);
   return documentAnswer(html, { status, headers });
 }
 

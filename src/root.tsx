@@ -15,6 +15,7 @@ import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
 import type { Appearance } from '#features/inbox/appearance.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { isApplication, isFramed } from '#site/page-kind.ts';
 import stylesheet from '#ui/styles/app.css?url';
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const isApp = isApplication(handles);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={currentLanguage()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

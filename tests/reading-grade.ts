@@ -4,15 +4,39 @@
  * @param text may have our markup: headings, emphasis, links, placeholders
  */
 export function readingGrade(text: string): number {
+  const { perSentence, perWord } = measure(text, syllablesOf);
+  return 0.39 * perSentence + 11.8 * perWord - 15.59;
+}
+
+/** How easy an English text is, by Flesch (1948): 60 and more is plain English, 100 very easy. */
+export function fleschEase(text: string): number {
+  const { perSentence, perWord } = measure(text, syllablesOf);
+  return 206.835 - 1.015 * perSentence - 84.6 * perWord;
+}
+
+/**
+ * How easy a Spanish text is, on Flesch's scale, by José Fernández Huerta (1959). His second figure is read
+ * as words to a sentence, as in the formula that he adapted. Syllables follow the rules of Spanish.
+ */
+export function fernandezHuerta(text: string): number {
+  const { perSentence, perWord } = measure(text, spanishSyllables);
+  return 206.84 - 60 * perWord - 1.02 * perSentence;
+}
+
+/** Means of words and syllables. A colon ends a sentence, as a full stop does. */
+function measure(
+  text: string,
+  syllables: (word: string) => number,
+): { perSentence: number; perWord: number } {
   const plain = text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1.')
-    .replaceAll(/\{\{[^}]*\}\}/g, 'case')
+    .replaceAll(/\{\{?[^{}]*\}?\}/g, 'case')
     .replaceAll(/^#+ (.*)$/gm, '$1.')
     .replaceAll('*', '');
   const sentences = plain.split(/[.!?:]+(?:\s|$)/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = plain.match(/\p{L}[\p{L}’']*/gu) ?? [];
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
+  const sum = words.reduce((total, word) => total + syllables(word), 0);
+  return { perSentence: words.length / sentences.length, perWord: sum / words.length };
 }
 
 function syllablesOf(word: string): number {
@@ -22,4 +46,15 @@ function syllablesOf(word: string): number {
     // A silent e at the end, as in "phone" and "called", but not in "table".
     .replace(/(?<![aeiouyl])(?:es|ed|e)$|(?<=[aeiou]l)e$/, '');
   return Math.max(1, plain.match(/[aeiouy]+/g)?.length ?? 0);
+}
+
+/** Vowels in a row are one syllable unless both are strong ("le-er") or the weak one is stressed ("dí-a"). */
+function spanishSyllables(word: string): number {
+  const plain = word
+    .toLowerCase()
+    // A silent u, and a y that sounds as i.
+    .replaceAll(/(?<=[qg])u(?=[eiéí])/g, '')
+    .replaceAll(/y(?![aeiouáéíóúü])/g, 'i');
+  const parts = plain.match(/[íú]|[iuü]?[aeoáéó][iuü]?(?![iuü])|[iuü]?[aeoáéó]|[iuü]+/g);
+  return Math.max(1, parts?.length ?? 0);
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { inRoot } from '../bootstrap/paths.mjs';
 
 /** The routes of the public site, whose pages are documents. */
 const DOCUMENTS = 'site';
@@ -37,12 +38,28 @@ export const SHARED_FILES = [
   ...['words', 'more-words', 'frame', 'shared', ...Object.keys(APART), 'more'].map(
     (name, place) => ({
       name: (id) => (files.get(id) === name ? name : null),
-        debugName: name,
+      debugName: name,
       minShareCount: name === 'frame' || name.endsWith('words') ? 1 : 2,
       priority: 2 - place / 10,
     }),
   ),
 ];
+
+const MESSAGES = /messages\/compiled\/(messages|runtime)\.js$/;
+
+/** Gives browsers the English words alone: translated pages are documents, which draw nothing there. */
+export const browserMessages = {
+  name: 'lantern:browser-messages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: MESSAGES },
+    handler(source) {
+      const [, file] = MESSAGES.exec(source) ?? [];
+      if (this.environment.name !== 'client' || !file) return undefined;
+      return inRoot(`src/shared/messages/compiled/browser/${file}.js`);
+    },
+  },
+};
 
 /** Leaves documents out of the script of the browser: React never takes them over. */
 export const browserScript = {

@@ -150,6 +150,25 @@ describe('the archive', () => {
     expect(entries).toContainEqual(expect.objectContaining({ link: 'b.so.1.2' }));
   });
 
+  test('has of the large fonts the one weight that documents are set in, and their licence', async () => {
+    const font = 'node_modules/@expo-google-fonts/noto-sans-sc';
+    await write({
+      ...installed('@expo-google-fonts/noto-sans-sc'),
+      ...Object.fromEntries(
+        ['LICENSE_FONT', '400Regular/A_400Regular.ttf', '400Regular/A_400Regular.ttf.png'].map(
+          (name) => [`${font}/${name}`, 'x'],
+        ),
+      ),
+      [`${font}/700Bold/A_700Bold.ttf`]: 'x',
+      [`${font}/index.js`]: '',
+    });
+    expect(
+      listPackage(root, font)
+        .map(({ name }) => name.replace(`${font}/`, ''))
+        .toSorted(),
+    ).toEqual(['400Regular/A_400Regular.ttf', 'LICENSE_FONT', 'package.json']);
+  });
+
   test('is the same for the same contents, whatever their order and dates', async () => {
     await write({ ...installed('a'), 'node_modules/a/run': '#!/bin/sh\n' });
     execFileSync('chmod', ['700', path.join(root, 'node_modules/a/run')]);

@@ -15,6 +15,7 @@ import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
 import { integrations } from './integrations/capability.ts';
+import { languages } from './languages/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './operations/capability.ts';
 import { payments } from './payments/capability.ts';
@@ -43,6 +44,7 @@ export const capabilities = [
   indicators,
   institutions,
   integrations,
+  languages,
   mail,
   operations,
   payments,

@@ -13,6 +13,7 @@ import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { institutionsRecords } from './institutions/records.server.ts';
 import { integrationsRecords } from './integrations/records.server.ts';
+import { languagesRecords } from './languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './operations/records.server.ts';
 import { paymentsRecords } from './payments/records.server.ts';
@@ -37,6 +38,7 @@ export const capabilityRecords = [
   indicatorsRecords,
   institutionsRecords,
   integrationsRecords,
+  languagesRecords,
   mailRecords,
   operationsRecords,
   paymentsRecords,

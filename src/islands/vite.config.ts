@@ -1,10 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+
+/** Browsers draw nothing in another language. */
+const english = fileURLToPath(new URL('../shared/messages/compiled/browser', import.meta.url));
 
 /** The script of the public documents: one small entry, and a lazy chunk for each island. */
 export default defineConfig({
   root: '.',
   base: '/islands/',
   publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^.*\/messages\/compiled\/(messages|runtime)\.js$/, replacement: `${english}/$1.js` },
+    ],
+  },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: `${process.env['LANTERN_BUILD_FOLDER'] ?? 'build'}/client/islands`,

@@ -1,3 +1,4 @@
+import { localized } from './language.ts';
 import type { PacketFile } from './packet-files.ts';
 
 /** The links of the SMTP panel; part of `urls.admin`. */
@@ -18,7 +19,10 @@ export const mailUrls = {
   /** The texts of all mail. */
   mailTexts: () => '/admin/mail/templates',
   /** @param event of a letter, as `letters.server.ts` lists them */
-  mailText: (event: string) => `/admin/mail/templates/${event}`,
+  mailText: (event: string, language?: string) =>
+    `/admin/mail/templates/${event}${language ? `?language=${language}` : ''}`,
+  /** Which translations a person has read, and which are drafts. */
+  translations: () => '/admin/mail/translations',
   /** What a mail looks like, for the frame inside the editor. */
   mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,
 } as const;
@@ -64,15 +68,16 @@ export const dataRequestUrls = {
 
 /** What belongs to a client's own case, beside the tracker. */
 export const ownDataUrls = {
-  trackerFile: (id: string) => `/case-tracker/files/${id}`,
-  trackerStatement: () => '/case-tracker/statement',
-  trackerPacket: (file: PacketFile) => `/case-tracker/packet/${file}`,
-  trackerDates: (secret: string) => `/case-tracker/dates/${secret}.ics`,
+  trackerFile: (id: string) => localized(`/case-tracker/files/${id}`),
+  trackerStatement: () => localized('/case-tracker/statement'),
+  trackerPacket: (file: PacketFile) => localized(`/case-tracker/packet/${file}`),
+  trackerDates: (secret: string) => localized(`/case-tracker/dates/${secret}.ics`),
   ownData: (told?: string) =>
-    told ? `/case-tracker/your-data?told=${told}` : '/case-tracker/your-data',
-  ownDataFile: (file: 'your-data.zip' | 'sealed-copy.json') => `/case-tracker/your-data/${file}`,
+    localized(told ? `/case-tracker/your-data?told=${told}` : '/case-tracker/your-data'),
+  ownDataFile: (file: 'your-data.zip' | 'sealed-copy.json') =>
+    localized(`/case-tracker/your-data/${file}`),
   /** For somebody without a case. */
-  dataRequest: () => '/data-request',
+  dataRequest: () => localized('/data-request'),
 } as const;
 
 /** The queues, and the overview of them. */

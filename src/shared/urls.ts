@@ -1,18 +1,19 @@
 import { toSlug } from './format/to-slug.ts';
 import { apiUrls, feedUrls, frameUrls } from './api-urls.ts';
 import type { PacketFile } from './packet-files.ts';
+import { localized } from './language.ts';
 import * as panels from './panel-urls.ts';
 
-/** Every link in the product comes from here; a test checks that each has a route. */
+/** Every link in the product, in the language of what is being made; a test checks that each has a route. */
 export const urls = {
   home: () => '/',
   /** @param type what the form has chosen beforehand, a key of `reportTypes` */
-  report: (type?: string) => withQuery('/contact-us', 'type', type),
-  reportAgain: () => '/contact-us?again=yes',
+  report: (type?: string) => localized(withQuery('/contact-us', 'type', type)),
+  reportAgain: () => localized('/contact-us?again=yes'),
   contact: (subject?: string) =>
-    subject
-      ? `/contact-us?form=contact&subject=${encodeURIComponent(subject)}`
-      : '/contact-us?form=contact',
+    localized(
+      `/contact-us?form=contact${subject ? `&subject=${encodeURIComponent(subject)}` : ''}`,
+    ),
   tipLine: () => '/bounty-hotline',
   tipReceipt: () => '/tip-receipt',
   chat: () => '/chat',
@@ -25,9 +26,9 @@ export const urls = {
   newsletter: () => '/newsletter',
   newsletterConfirm: (token?: string) => withQuery('/newsletter/confirm', 'token', token),
   /** The page behind the one-click link of a mail. @param token from the mail */
-  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  unsubscribe: (token: string) => localized(`/unsubscribe/${token}`),
   /** What one person gets. @param token from the mail */
-  preferences: (token: string) => `/preferences/${token}`,
+  preferences: (token: string) => localized(`/preferences/${token}`),
   pdfRequest: (title?: string) => withQuery('/forms/pdf-request', 'title', title),
   jobApplication: (position?: string) => withQuery('/forms/job-application', 'position', position),
   templateForm: (formType: string) => `/forms/${encodeURIComponent(formType)}`,
@@ -35,12 +36,12 @@ export const urls = {
   received: (form: string, reference: string) =>
     `${form}${form.includes('?') ? '&' : '?'}reference=${encodeURIComponent(reference)}`,
   /** @param told what has just been done there */
-  tracker: (told?: string) => (told ? `/case-tracker?told=${told}` : '/case-tracker'),
+  tracker: (told?: string) => localized(told ? `/case-tracker?told=${told}` : '/case-tracker'),
   evidence: () => '/evidence',
   ...frameUrls,
   ...panels.ownDataUrls,
   leave: () => '/leave',
-  first72Hours: () => '/first-72-hours',
+  first72Hours: () => localized('/first-72-hours'),
   deadlines: () => '/deadlines',
   /** The rules of that page for programs. */
   deadlinesFile: (kind: 'json' | 'csv') => `/deadlines.${kind}`,
@@ -79,11 +80,11 @@ export const urls = {
   state: (slug: string) => `/${slug}-cybercrime`,
   ledgerReport: () => '/ledger-security-incidents-analysis-and-recommendations',
   blockchainComReport: () => '/blockchain-com',
-  verify: () => '/verify',
+  verify: () => localized('/verify'),
   check: () => '/check',
   dispute: () => '/check/dispute',
-  offeredRecovery: () => '/offered-recovery',
-  continueReport: () => '/continue-report',
+  offeredRecovery: () => localized('/offered-recovery'),
+  continueReport: () => localized('/continue-report'),
   about: () => '/about',
   career: () => '/career',
   jobs: () => '/jobs',
@@ -294,7 +295,6 @@ export const urls = {
   },
 } as const;
 
-/** @param value nothing is added without one */
 function withQuery(path: string, name: string, value: string | undefined): string {
   return value ? `${path}?${name}=${encodeURIComponent(value)}` : path;
 }

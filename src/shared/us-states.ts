@@ -1,3 +1,5 @@
+import { m } from './messages/compiled/messages.js';
+
 export type UsState = {
   /** Two capital letters. */
   code: string;
@@ -139,14 +141,23 @@ export function statesBeside(code: string): readonly string[] {
 
 /** Clocks of the states, by the names that people know. */
 export const usZones = {
-  'America/New_York': 'Eastern',
-  'America/Chicago': 'Central',
-  'America/Denver': 'Mountain',
-  'America/Phoenix': 'Arizona',
-  'America/Los_Angeles': 'Pacific',
-  'America/Anchorage': 'Alaska',
-  'Pacific/Honolulu': 'Hawaii',
+  'America/New_York': m.time_zone_eastern,
+  'America/Chicago': m.time_zone_central,
+  'America/Denver': m.time_zone_mountain,
+  'America/Phoenix': m.time_zone_arizona,
+  'America/Los_Angeles': m.time_zone_pacific,
+  'America/Anchorage': m.time_zone_alaska,
+  'Pacific/Honolulu': m.time_zone_hawaii,
 } as const;
+
+/** A zone in words, such as "Eastern time"; one that is none of these stands as it is. */
+export function zoneWords(zone: string): string {
+  return isUsZone(zone) ? m.time_zone_time({ zone: usZones[zone]() }) : zone;
+}
+
+export function isUsZone(zone: string): zone is UsZone {
+  return Object.hasOwn(usZones, zone);
+}
 
 export type UsZone = keyof typeof usZones;
 

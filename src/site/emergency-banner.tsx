@@ -1,4 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -13,7 +14,12 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
       className="no-print border-b border-accent bg-accent-soft"
     >
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 text-sm leading-snug sm:justify-center">
-        <p className="font-semibold text-ink">{settings.emergency_banner_text}</p>
+        <p className="font-semibold text-ink">
+          {/* The organisation's own words are English. */}
+          {currentLanguage() === baseLanguage
+            ? settings.emergency_banner_text
+            : m.language_banner()}
+        </p>
         <p className="flex flex-wrap gap-x-4 font-semibold">
           {settings.emergency_phone && (
             <a href={phoneHref(settings.emergency_phone)} className={linkLook}>

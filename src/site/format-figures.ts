@@ -1,9 +1,10 @@
+import { formatDate } from '#shared/format/format-date.ts';
+
 const count = new Intl.NumberFormat('en-US');
 const oneDecimal = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function formatCount(value: number): string {
   return count.format(value);
@@ -43,7 +44,7 @@ export function formatBillions(dollars: number): string {
 
 /** @param isoDay YYYY-MM-DD */
 export function formatDay(isoDay: string): string {
-  return day.format(new Date(`${isoDay}T00:00:00Z`));
+  return formatDate(new Date(`${isoDay}T00:00:00Z`), 'UTC');
 }
 
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import type { Language } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -9,11 +10,16 @@ type Frame = {
   contacts: readonly ListedContact[];
   isStaff: boolean;
   year: number;
+  /** In which it is made, by the context of the request. */
+  language: Language;
 };
 
 export type FrameMarkup = { header: string; footer: string };
 
-type Kept = Omit<Frame, 'settings' | 'isStaff'> & { staff?: FrameMarkup; visitors?: FrameMarkup };
+type Kept = Omit<Frame, 'settings' | 'isStaff' | 'language'> & {
+  /** By language and reader. */
+  made: Map<string, FrameMarkup>;
+};
 
 const kept = new WeakMap<PublicSettings, Kept>();
 
@@ -22,12 +28,15 @@ const kept = new WeakMap<PublicSettings, Kept>();
  * once for the settings and contacts that a version of the site has.
  */
 export function frameMarkup(frame: Frame): FrameMarkup {
-  const { settings, contacts, isStaff, year } = frame;
+  const { settings, contacts, isStaff, year, language } = frame;
   const known = kept.get(settings);
   const isGood = known?.contacts === contacts && known.year === year;
-  const entry: Kept = isGood ? known : { contacts, year };
+  const entry: Kept = isGood ? known : { contacts, year, made: new Map() };
   if (!isGood) kept.set(settings, entry);
-  return (entry[isStaff ? 'staff' : 'visitors'] ??= render(frame));
+  const name = `${language} ${isStaff ? 'staff' : 'visitors'}`;
+  const made = entry.made.get(name) ?? render(frame);
+  entry.made.set(name, made);
+  return made;
 }
 
 function render({ settings, contacts, isStaff, year }: Frame): FrameMarkup {

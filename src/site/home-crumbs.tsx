@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Breadcrumbs } from '#ui/document/breadcrumbs.tsx';
+import { localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { BreadcrumbData } from './structured-data.tsx';
@@ -14,7 +15,7 @@ export function HomeCrumbs({ current }: { current: string }) {
         items={[{ label: m.site_home(), href: urls.home() }]}
         current={current}
       />
-      <BreadcrumbData trail={[{ name: current, path: pathname }]} />
+      <BreadcrumbData trail={[{ name: current, path: localized(pathname) }]} />
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { pagesFor, type PageSettings } from './content/en/pages-for.ts';
+import { sitePage } from './content/en/site-map.ts';
+import { translatedPages } from '#features/languages/spoken-content.ts';
 import type { FooterColumn, MenuGroup, SitePage } from './content/en/site-map/site-page.ts';
 
 export type PageGroup = { key: string; label: string; about?: string; pages: SitePage[] };
@@ -69,8 +72,19 @@ const footerColumns: Record<FooterColumn, () => string> = {
   site: () => m.nav_footer_site(),
 };
 
+/** In another language: the pages that have it, and the way to all that is English. */
+function translatedGroups(): PageGroup[] {
+  const home = sitePage(urls.home());
+  const whole = { label: m.language_whole_site(), description: m.language_whole_site_about() };
+  return [
+    { key: 'recovery-services', label: m.nav_footer_act(), pages: translatedPages() },
+    { key: 'resources', label: m.nav_footer_site(), pages: [{ ...home, ...whole }] },
+  ];
+}
+
 /** The header's menus that have pages, in their fixed order. */
 export function menuGroups(settings: PageSettings): PageGroup[] {
+  if (currentLanguage() !== baseLanguage) return translatedGroups();
   const pages = pagesFor(settings);
   return Object.entries(menus)
     .map(([key, { label, about }]) => ({
@@ -84,6 +98,7 @@ export function menuGroups(settings: PageSettings): PageGroup[] {
 
 /** The footer's link columns that have pages. */
 export function footerGroups(settings: PageSettings): PageGroup[] {
+  if (currentLanguage() !== baseLanguage) return translatedGroups();
   const pages = pagesFor(settings);
   return Object.entries(footerColumns)
     .map(([key, label]) => ({

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SeoPages } from '#features/publishing/forms/seo-page.ts';
+import { baseLanguage, currentLanguage, localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { shareMeta } from './share-meta.ts';
@@ -26,12 +27,12 @@ type PageMeta = {
 /** Title, description, canonical address and Open Graph data of one page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { path, appUrl, siteName, isHidden = false, isArticle = false } = page;
-  const own = page.seo?.[path];
+  const own = ownSeo(page.seo, path);
   const title = own?.title || page.title;
   const description = own?.description || page.description;
   const keywords = own?.keywords || page.metaKeywords;
   const fullTitle = title.includes(siteName) ? title : `${title} – ${siteName}`;
-  const address = `${appUrl}${path}`;
+  const address = `${appUrl}${localized(path)}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -47,6 +48,11 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     // The picture shows the page's own title.
     ...(isHidden ? [] : shareMeta(page)),
   ];
+}
+
+/** What staff chose for a page; their words are English, and no other page shows them. */
+export function ownSeo(seo: SeoPages | undefined, path: string): SeoPages[string] | undefined {
+  return currentLanguage() === baseLanguage ? seo?.[path] : undefined;
 }
 
 type Match = { id: string; loaderData?: unknown } | undefined;

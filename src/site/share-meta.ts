@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
@@ -10,7 +11,7 @@ export function shareMeta(page: { title: string; path: string; appUrl: string })
   const { title, path, appUrl } = page;
   const alt = m.share_image_alt({ title, notice: m.share_image_notice() });
   return [
-    { property: 'og:image', content: `${appUrl}${urls.shareImage(path)}` },
+    { property: 'og:image', content: `${appUrl}${urls.shareImage(splitLanguage(path).path)}` },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(shareImageSize.width) },
     { property: 'og:image:height', content: String(shareImageSize.height) },

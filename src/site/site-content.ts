@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import type { BlockKey, ChangedBlocks } from '#features/publishing/content-blocks.ts';
 import type { SeoPageFields, SeoPages } from '#features/publishing/forms/seo-page.ts';
+import { baseLanguage, currentLanguage, type PageLanguages } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 
 type LayoutContent = { blocks: ChangedBlocks; seo: SeoPages };
@@ -10,14 +11,25 @@ function useLayoutContent(): LayoutContent | undefined {
   return useRouteLoaderData<unknown>('site') as LayoutContent | undefined;
 }
 
-/** The operator's own text of a block, as Markdown; undefined while the built-in one stands. */
+/**
+ * The operator's own text of a block, as Markdown; undefined while the built-in one stands. It is English, so
+ * pages in another language keep the built-in one.
+ */
 export function useBlock(name: BlockKey): string | undefined {
-  return useLayoutContent()?.blocks[name];
+  const content = useLayoutContent();
+  return currentLanguage() === baseLanguage ? content?.blocks[name] : undefined;
+}
+
+/** In which other languages the page can be read; in a frame on somebody's page, in none. */
+export function usePageLanguages(): PageLanguages {
+  const layout = useRouteLoaderData<unknown>('site') as { languages: PageLanguages } | undefined;
+  return layout?.languages ?? { others: [], isDraft: false };
 }
 
 /** What staff chose for search engines on a page. */
 export function useSeoPage(path: string): SeoPageFields | undefined {
-  return useLayoutContent()?.seo[path];
+  const content = useLayoutContent();
+  return currentLanguage() === baseLanguage ? content?.seo[path] : undefined;
 }
 
 /**

@@ -92,7 +92,7 @@ function FirstChoices() {
   );
 }
 
-type Shown = { title: string; content: ReactNode };
+type Shown = { title: string; content: ReactNode; isEmpty?: boolean };
 
 /** Three groups instead of the header's four: what a scam looks like, what can be done, what can be read. */
 function drawerGroups(groups: readonly PageGroup[]): Shown[] {
@@ -102,10 +102,12 @@ function drawerGroups(groups: readonly PageGroup[]): Shown[] {
   // They stand above, where nobody has to look for them.
   const shown = [urls.first72Hours(), urls.report(), urls.tracker()];
   const help = pagesOf('recovery-services').filter(({ path }) => !shown.includes(path));
+  const guides = pagesOf('scam-intelligence');
   return [
     {
       title: m.nav_drawer_recognise(),
-      content: partsByReach(pagesOf('scam-intelligence')).map((part) => (
+      isEmpty: guides.length === 0,
+      content: partsByReach(guides).map((part) => (
         <div key={part.title} className="pb-3">
           <p className="px-2 pt-2 text-sm text-muted">{part.title}</p>
           <ul className="drawer-links">
@@ -119,7 +121,7 @@ function drawerGroups(groups: readonly PageGroup[]): Shown[] {
       title: m.nav_drawer_read(),
       content: <DrawerLinks pages={pagesOf('state-intelligence', 'resources')} />,
     },
-  ];
+  ].filter(({ isEmpty = false }) => !isEmpty);
 }
 
 function DrawerLinks({ pages }: { pages: PageGroup['pages'] }) {

@@ -4,6 +4,7 @@ import { lineLook } from '#features/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -26,6 +27,8 @@ export function SiteFooter({
   year: number;
 }) {
   const name = settings.company_name;
+  // What the organisation wrote itself is English.
+  const isEnglish = currentLanguage() === baseLanguage;
   return (
     <footer data-theme="dark" className="mt-auto">
       <div className="wrap grid gap-4 py-5">
@@ -36,11 +39,13 @@ export function SiteFooter({
               <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
             </p>
-            <p className="max-w-[60ch] text-sm text-muted">{settings.footer_description}</p>
+            {isEnglish && (
+              <p className="max-w-[60ch] text-sm text-muted">{settings.footer_description}</p>
+            )}
             <Contact settings={settings} listed={contacts} />
             <Social settings={settings} />
           </div>
-          {settings.enable_newsletter === 'true' && <NewsletterSignUp />}
+          {isEnglish && settings.enable_newsletter === 'true' && <NewsletterSignUp />}
         </div>
         <nav
           aria-label={m.site_footer_label()}
@@ -59,7 +64,9 @@ export function SiteFooter({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
-            {settings.site_footer_text && <> · {settings.site_footer_text}</>}
+            {settings.site_footer_text && (
+              <span lang={baseLanguage}> · {settings.site_footer_text}</span>
+            )}
           </p>
           <nav aria-label={m.site_footer_legal_label()}>
             <ul className="footer-links flex flex-wrap gap-x-6">

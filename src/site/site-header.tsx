@@ -2,6 +2,7 @@ import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
 import type { ListedContact } from '#features/contacts/contact-kinds.ts';
 import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -55,7 +56,8 @@ export function SiteHeader({
         </nav>
         <div className="no-print flex shrink-0 items-center gap-1.5">
           <QuickExitButton className="min-[70rem]:hidden short:hidden" />
-          <SearchTrigger />
+          {/* It finds English pages, in a dialog that is English. */}
+          {currentLanguage() === baseLanguage && <SearchTrigger />}
           <div className="hidden items-center gap-1.5 min-[70rem]:flex">
             <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
               <FolderSearch className="hidden size-5 xl:block" />
@@ -128,7 +130,7 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
 function MenuStart({ about }: { about: string | undefined }) {
   return (
     <div data-theme="dark" className="lantern-glow grid content-start gap-3 rounded-lg p-4">
-      <p className="text-sm text-muted">{about}</p>
+      {about && <p className="text-sm text-muted">{about}</p>}
       <p className="font-semibold">{m.site_guide_paid()}</p>
       <a
         href={urls.first72Hours()}

@@ -200,9 +200,9 @@ test('an auditor reads everything and changes nothing', async () => {
 /** Which panels are closed to a role; every other one of their routes lets it in. */
 const closedTo: Record<string, RegExp> = {
   case_worker:
-    /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/templates)\b/,
+    /^\/admin\/(templates|domains|database|security|audit|settings|wizard|advanced|mail\/(templates|translations))\b/,
   editor:
-    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/templates)|security|audit|wizard|advanced)\b/,
+    /^\/admin\/(inbox|overview|forms|cases|files|documents\/requests|data-requests|institutions|indicators|seizures|deadline-rules|money|domains|database|mail(?!\/(templates|translations))|security|audit|wizard|advanced)\b/,
 };
 
 for (const [role, closed] of Object.entries(closedTo))

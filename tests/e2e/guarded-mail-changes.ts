@@ -1,3 +1,4 @@
+import { spanishMarks } from '../../src/shared/messages/compiled/marks.js';
 import type { Change } from './guarded-change.ts';
 import type { Lantern } from './lantern.ts';
 
@@ -54,6 +55,11 @@ export function changesOnMail(ids: Ids): Change[] {
       fields: { id: ids.addressId },
     },
     { route: 'features/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
+    {
+      route: 'features/languages/pages/translations',
+      path: '/admin/mail/translations',
+      fields: { intent: 'review', part: 'verify', mark: spanishMarks['verify'] ?? '' },
+    },
   ];
 }
 

@@ -13,6 +13,7 @@ import { keepToldAmount } from '#features/payments/told-payments.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { baseLanguage } from '#shared/language.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
 import type { CaseType } from './case-status.ts';
@@ -48,10 +49,11 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .where(eq(formSubmissions.id, submissionId));
       // Opening a case answers nobody: its client waits on.
       const { waitsSince, id: report } = formSubmissions;
+      const language = submission?.language ?? baseLanguage;
       const since = sql`(select ${waitsSince} from ${formSubmissions} where ${report} = ${submissionId})`;
       await tx.db
         .update(cases)
-        .set({ waitsSince: since, updatedAt: tx.now() })
+        .set({ waitsSince: since, language, updatedAt: tx.now() })
         .where(eq(cases.id, id));
     }
     if (submission && submissionId)
@@ -85,23 +87,24 @@ async function lockSubmission(
   id: string,
 ): Promise<{
   reference: string;
+  language: string;
   data: Readonly<Record<string, string>>;
   case: { id: string; caseNumber: string } | null;
 }> {
-  const { reference: code, data: answers, caseId: file } = formSubmissions;
+  const { reference: code, language: spoken, data: answers, caseId: file } = formSubmissions;
   const [found] = await tx.db
-    .select({ reference: code, data: answers, caseId: file })
+    .select({ reference: code, language: spoken, data: answers, caseId: file })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id))
     .for('no key update');
   if (!found) throw new Refusal('not_found', noSubmission);
-  const { reference, data, caseId } = found;
-  if (caseId === null) return { reference, data, case: null };
+  const { reference, language, data, caseId } = found;
+  if (caseId === null) return { reference, language, data, case: null };
   const [opened] = await tx.db
     .select({ id: cases.id, caseNumber: cases.caseNumber })
     .from(cases)
     .where(eq(cases.id, caseId));
-  return { reference, data, case: opened ?? null };
+  return { reference, language, data, case: opened ?? null };
 }
 
 /** @returns undefined when the number is taken */

@@ -53,6 +53,8 @@ export const cases = pgTable(
     /** For the client; never shown by a look-up alone. */
     notes: text('notes').notNull().default(''),
     progressStages: jsonb('progress_stages').$type<ProgressStage[]>().notNull().default([]),
+    /** In which the client writes; letters and saved replies follow it. */
+    language: text('language').notNull().default('en'),
     /** Number, name and e-mail, lower case. */
     searchText: text('search_text').notNull(),
     /** Since when it is closed, without a break; retention counts from here. */

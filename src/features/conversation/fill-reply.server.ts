@@ -14,6 +14,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { baseLanguage, isTranslation } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { fillReply, type ReplyAbout, type ReplyValues } from './forms/saved-reply.ts';
 import { countUse, getSavedReply } from './saved-replies.server.ts';
@@ -36,10 +38,14 @@ export async function takeSavedReply(
   const settings = await readSettings(ctx);
   const { appUrl } = ctx.ports.site;
   const { receivedAt, ...rest } = known;
-  const values: ReplyValues = {
-    ...rest,
+  // Day and link are in the language of the words around them.
+  const spoken = inLanguage(isTranslation(reply.language) ? reply.language : baseLanguage, () => ({
     received_on: receivedAt && formatDate(receivedAt, settings.timezone),
     tracker_link: `${appUrl}${urls.tracker()}`,
+  }));
+  const values: ReplyValues = {
+    ...rest,
+    ...spoken,
     organisation: settings.company_name || undefined,
     organisation_email: settings.contact_email || undefined,
     website: appUrl,

@@ -2,6 +2,7 @@ import { TextQuote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { SelectInputField } from '#back-office/form-fields.tsx';
+import { isTranslation, languages } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
@@ -148,8 +149,9 @@ export function ReplyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () 
   );
 }
 
-function replyLabel({ title, folder, isOwn }: ReplyChoice): string {
-  const place = [isOwn && 'Mine', folder].filter(Boolean).join(', ');
+function replyLabel({ title, folder, isOwn, language = '' }: ReplyChoice): string {
+  const spoken = isTranslation(language) && languages[language].inEnglish;
+  const place = [spoken, isOwn && 'Mine', folder].filter(Boolean).join(', ');
   return place === '' ? title : `${place}: ${title}`;
 }
 

@@ -4,6 +4,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { baseLanguage } from '#shared/language.ts';
 import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from './schema.server.ts';
@@ -13,6 +14,8 @@ export type SavedReply = {
   title: string;
   /** Empty where it stands in none. */
   folder: string;
+  /** In which it is written. */
+  language: string;
   body: string;
   uses: number;
   /** `YYYY-MM-DD` */
@@ -70,12 +73,23 @@ export async function findSavedReplies(
   return found.toSorted(orders[order]);
 }
 
-/** For the picker beside an answer; nothing for somebody who may not use them. */
-export async function findReplyChoices(ctx: ServiceContext): Promise<ReplyChoice[]> {
+/**
+ * For the picker beside an answer; nothing for somebody who may not use them.
+ * @param spoken in which the person writes: replies in that language come first
+ */
+export async function findReplyChoices(
+  ctx: ServiceContext,
+  spoken: string = baseLanguage,
+): Promise<ReplyChoice[]> {
   const { actor } = ctx;
   if (actor.type !== 'staff' || !actor.permissions.includes('reply:own')) return [];
   const replies = await findSavedReplies(ctx);
-  return replies.map(({ id, title, folder, isOwn }) => ({ id, title, folder, isOwn }));
+  const first = replies.filter(({ language }) => language === spoken);
+  const others = replies.filter(({ language }) => language !== spoken);
+  return [...first, ...others].map(({ id, title, folder, language, isOwn }) => {
+    const choice = { id, title, folder, isOwn };
+    return language === baseLanguage ? choice : { ...choice, language };
+  });
 }
 
 /** @throws Refusal `not_found`, also for the own reply of somebody else */
@@ -110,6 +124,7 @@ async function readReplies(ctx: ServiceContext): Promise<SavedReply[]> {
 
 /** A starter that nobody used or changed has no row. */
 const untouched = {
+  language: baseLanguage,
   uses: 0,
   reviewOn: null,
   isOverdue: false,

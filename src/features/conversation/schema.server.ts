@@ -134,6 +134,8 @@ export const savedReplies = pgTable(
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     folder: text('folder').notNull().default(''),
+    /** In which it is written; those of a client's own language come first. */
+    language: text('language').notNull().default('en'),
     body: text('body').notNull(),
     /** How often it was put into an answer. */
     uses: integer('uses').notNull().default(0),

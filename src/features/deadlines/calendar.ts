@@ -1,4 +1,4 @@
-import { offsetAt } from '#shared/format/format-date.ts';
+import { formatDate, offsetAt } from '#shared/format/format-date.ts';
 
 /** A day of the calendar without a zone, YYYY-MM-DD. Such texts sort by time. */
 export type LocalDate = string;
@@ -44,11 +44,9 @@ function toDay(time: number): LocalDate {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** `November 20, 2026`. */
 export function dayInWords(day: LocalDate): string {
-  return inWords.format(new Date(`${day}T00:00:00Z`));
+  return formatDate(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
 /** 0 is Sunday. */

@@ -11,7 +11,7 @@ import { authorize } from '#kernel/authorize.ts';
 import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { dueOf, noteWhatPresses } from './case-ledger.server.ts';
-import { usZones, type UsZone } from '#shared/us-states.ts';
+import { zoneWords } from '#shared/us-states.ts';
 import { dayIn } from './calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
@@ -19,6 +19,7 @@ import { readRuleBook, type RuleBook } from './own-rules.server.ts';
 import { ruleKey, type DeadlineRule } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
+import { readableWords } from './rules/translated-words.server.ts';
 
 type Stored = typeof caseDeadlines.$inferSelect;
 
@@ -149,12 +150,9 @@ function isPressing(row: Stored, now: Date): boolean {
   return state === 'open' || (state === 'maybe-passed' && row.overAt > row.changedAt);
 }
 
-function zoneWords(zone: string): string {
-  return zone in usZones ? `${usZones[zone as UsZone]} time` : zone;
-}
-
 function toCaseDate(row: Stored, rule: DeadlineRule, now: Date): CaseDate {
-  const { words, source } = rule;
+  const { source } = rule;
+  const words = readableWords(rule);
   return {
     ids: [row.id],
     rule: row.rule,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLanguage } from '#kernel/in-language.ts';
 import { at, duesOf, friday, paid, rowsOf, told } from '#tests/deadlines.ts';
 import { stateOf, type DeadlineRow } from './ledger.server.ts';
 
@@ -109,6 +110,11 @@ describe('what each row says', () => {
     expect(known.find(({ rule }) => rule.id === 'rege-60')?.basis).toBe(
       '60 days, counted from when the bank sent the statement that first shows it: December 5, 2026.',
     );
+  });
+
+  test('it is English, whatever language the client reads: staff and authorities read it', () => {
+    const facts = paid('card-debit');
+    expect(inLanguage('es', () => rowsOf(facts))).toEqual(rowsOf(facts));
   });
 
   test('a day without its time is a span for minutes, and none for days', () => {

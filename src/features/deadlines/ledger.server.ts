@@ -1,7 +1,8 @@
+import { inLanguage } from '#kernel/in-language.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
-import { addBusinessDays, addDays, addYears, cycleEnd } from './calendar.ts';
-import { dayIn, dayInWords, endOf, startOf } from './calendar.ts';
-import type { BusinessDays, LocalDate, Span } from './calendar.ts';
+import { baseLanguage } from '#shared/language.ts';
+import { addBusinessDays, addDays, addYears, cycleEnd, endOf, startOf } from './calendar.ts';
+import { dayIn, dayInWords, type BusinessDays, type LocalDate, type Span } from './calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
 import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';
@@ -166,7 +167,8 @@ function toRow(rule: DeadlineRule, start: Start, facts: KnownFacts): DeadlineRow
     id: `${ruleKey(rule)}:${start.from}`,
     rule,
     payment: start.payment?.id,
-    basis: basisOf(rule, start, facts),
+    // Its sentences are English, and are kept with the case: its dates are too.
+    basis: inLanguage(baseLanguage, () => basisOf(rule, start, facts)),
   };
   const { clock } = rule;
   if (clock.unit === 'minutes' || clock.unit === 'hours') {

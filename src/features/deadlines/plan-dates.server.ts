@@ -1,10 +1,11 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { formatMoment } from '#shared/format/format-date.ts';
-import { easternmostZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
+import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
+import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Span } from './calendar.ts';
 import { readMoments, type Payment, type PaymentWay } from './facts.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { isStale } from './rules.server.ts';
+import { readableWords } from './rules/translated-words.server.ts';
 
 /** The answers as they stand in the address; anything can. */
 export type PlanAnswers = Record<'when' | 'day' | 'time' | 'state' | 'zone', string> & {
@@ -80,8 +81,8 @@ export type PlanDates = {
 /** The dates that follow from the answers to the plan's questions. Nothing is stored. */
 export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const state = usStates.find(({ code }) => code === answers.state)?.code;
-  const isChosen = answers.zone in usZones;
-  const id = isChosen ? (answers.zone as UsZone) : easternmostZone(state);
+  const isChosen = isUsZone(answers.zone);
+  const id = isUsZone(answers.zone) ? answers.zone : easternmostZone(state);
   const { moments, problems } = readPaid(answers, id, now);
   const ways = Object.keys(waysOf)
     .filter((way) => answers.paid.includes(way))
@@ -90,7 +91,7 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   return {
     dates: rows.map((row) => toPlanDate(row, id, now)),
     asOf: formatMoment(now, id),
-    zone: { id, label: usZones[id], isGuessed: !isChosen && state === undefined },
+    zone: { id, label: usZones[id](), isGuessed: !isChosen && state === undefined },
     problems,
     missing: rows.length > 0 ? undefined : whyNone(ways, { moments, state }),
     now: now.toISOString(),
@@ -175,18 +176,19 @@ function rowsOf({ ways, moments, state, zone }: Given): DeadlineRow[] {
 
 function toPlanDate(row: DeadlineRow, zone: UsZone, now: Date): PlanDate {
   const { rule, dueAt, dueOn, sendBy } = row;
+  const words = readableWords(rule);
   return {
     key: row.id,
-    title: rule.words.title,
-    what: rule.words.what,
-    when: rule.words.when,
-    note: rule.words.note,
+    title: words.title,
+    what: words.what,
+    when: words.when,
+    note: words.note,
     until: untilWords(row, zone),
     due: dueAt ?? dueOn ?? '',
     over: row.over,
     countdown: dueAt,
     state: stateOf(row, now),
-    late: rule.words.late,
+    late: words.late,
     sendBy: sendBy && sendBy >= dayIn(now, zone) ? dayWords(sendBy) : undefined,
     basis: row.basis,
     jurisdiction: rule.jurisdiction,
@@ -207,15 +209,7 @@ export function untilWords(
     : m.plan_dates_until({ moment: formatMoment(over, zone) });
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** @param day YYYY-MM-DD */
 export function dayWords(day: LocalDate): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  return formatWeekday(new Date(`${day}T00:00:00Z`));
 }

@@ -87,6 +87,11 @@ type RuleWords = {
   late?: string;
 };
 
+/** What a person reads of a rule; how it was counted and its source stay as they were read, in English. */
+export type RuleTranslation = Readonly<
+  Pick<RuleWords, 'title' | 'what' | 'when'> & Partial<Pick<RuleWords, 'note' | 'late'>>
+>;
+
 /** The key of a clock: a rule has several where it has parts. */
 export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string {
   return part === undefined ? id : `${id}.${part}`;

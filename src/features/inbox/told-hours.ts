@@ -1,6 +1,6 @@
 import type { Settings } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { usZones } from '#shared/us-states.ts';
+import { isUsZone, usZones } from '#shared/us-states.ts';
 import { openedToday, workWeekOf, type weekdays, type WorkWeek } from './working-hours.ts';
 
 /** When somebody is there, as visitors are told it. */
@@ -71,6 +71,6 @@ function timeOfDay(minutes: number): string {
 
 /** As people call it, or the city of the zone. */
 function zoneName(timeZone: string): string {
-  const known: Readonly<Record<string, string>> = usZones;
-  return known[timeZone] ?? timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  if (isUsZone(timeZone)) return usZones[timeZone]();
+  return timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 }

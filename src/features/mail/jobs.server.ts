@@ -3,10 +3,12 @@ import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { markdownWords } from '#site/search/search.server.ts';
+import { chooseWording } from '#features/languages/letter-wording.server.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
 import { writeLetter } from './letters/write-letter.server.ts';
 import { forgetMailMarks } from './mail-figures.server.ts';
@@ -21,11 +23,14 @@ export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal):
   const { site, seal } = ctx.ports;
   await drainOutbox(ctx, {
     ...(signal && { signal }),
-    write({ id, template, payload, toAddress: to }, { sender, loginAddress }) {
-      const surroundings = { settings, texts, site, seal };
-      return writeLetter(
-        { id, template, payload, to },
-        { ...surroundings, smtpUser: loginAddress, configured: sender },
+    async write({ id, template, payload, toAddress: to, ...row }, { sender, loginAddress }) {
+      const wording = await chooseWording(ctx, { template, language: row.language, texts });
+      const surroundings = { settings, texts: wording.texts, isDraft: wording.isDraft, site, seal };
+      return inLanguage(wording.language, () =>
+        writeLetter(
+          { id, template, payload, to },
+          { ...surroundings, smtpUser: loginAddress, configured: sender },
+        ),
       );
     },
   });

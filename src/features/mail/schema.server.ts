@@ -182,17 +182,23 @@ export const mailReportAccess = pgTable(
 );
 
 /** Texts of mail in the operator's own words. An event without a row has its built-in text. */
-export const mailTemplates = pgTable('mail_templates', {
-  id: id(),
-  /** Of a letter, as `letters.server.ts` lists them. */
-  event: text('event').notNull().unique(),
-  /** Null, like `body`: put back to the built-in text. */
-  subject: text('subject'),
-  body: text('body'),
-  version: integer('version').notNull().default(1),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const mailTemplates = pgTable(
+  'mail_templates',
+  {
+    id: id(),
+    /** Of a letter, as `letters.server.ts` lists them. */
+    event: text('event').notNull(),
+    /** Each language of it has a text of its own. */
+    language: text('language').notNull().default('en'),
+    /** Null, like `body`: put back to the built-in text. */
+    subject: text('subject'),
+    body: text('body'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique('mail_templates_event_language').on(table.event, table.language)],
+);
 
 /** Posts that went out, or are going out, as a newsletter: each once. */
 export const newsletterSendings = pgTable(

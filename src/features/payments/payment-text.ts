@@ -3,7 +3,7 @@ import { toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
-import { usStates, usZones } from '#shared/us-states.ts';
+import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
 import { customerWords, permissionWords, wayWords, type PaymentDetails } from './payment-words.ts';
 
 type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
@@ -32,7 +32,7 @@ export function usdText({ usdCents }: { usdCents: string | null }): string {
 export function timeText({ earliest, latest, zone, certainty }: Time): string {
   if (!earliest || !latest || !zone) return '';
   if (certainty === 'exact')
-    return `${toZonedTime(earliest, zone).replace('T', ' ')} ${zoneName(zone)}`;
+    return `${toZonedTime(earliest, zone).replace('T', ' ')} ${zoneWords(zone)}`;
   if (certainty === 'day') return dayIn(earliest, zone);
   return m.payment_between({ from: dayIn(earliest, zone), to: dayIn(latest, zone) });
 }
@@ -41,13 +41,8 @@ export function timeText({ earliest, latest, zone, certainty }: Time): string {
 export function zoneChoices(own: string): { value: string; label: string }[] {
   return [...new Set([...Object.keys(usZones), 'UTC', own])].map((zone) => ({
     value: zone,
-    label: zoneName(zone),
+    label: zoneWords(zone),
   }));
-}
-
-/** `Eastern time`, or the name of the zone. */
-function zoneName(zone: string): string {
-  return Object.hasOwn(usZones, zone) ? `${usZones[zone as keyof typeof usZones]} time` : zone;
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
@@ -66,7 +61,7 @@ export function stateName(code: string): string {
   return usStates.find((state) => state.code === code)?.name ?? code;
 }
 
-/** A payment in one line, as answers and the history keep it. */
+/** A payment in one line. */
 export function paymentLine(payment: PaymentDetails): string {
   const { way, institution, sender, recipient, transactionId, reference } = payment;
   return [

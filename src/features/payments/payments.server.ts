@@ -21,8 +21,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isClientsOwn, toldPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-words.ts';
-import { paymentLine } from './payment-text.ts';
 import { payments } from './schema.server.ts';
+import { keptLine } from './told-payments.server.ts';
 
 type Stored = typeof payments.$inferSelect;
 
@@ -121,7 +121,7 @@ export async function addPayments(
     }));
     await tx.db.insert(payments).values(rows);
     const [first] = given;
-    const line = given.length === 1 && first ? paymentLine(first) : String(given.length);
+    const line = given.length === 1 && first ? keptLine(first) : String(given.length);
     const kind = input.cause ? 'payments-imported' : 'payment-added';
     await recordAudit(tx, { action: `case.${kind}`, target: caseId });
     await tellOfChange(tx, { caseId, kind, line });
@@ -174,7 +174,7 @@ export async function changePayment(
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: paymentLine(payment) });
+    await tellOfChange(tx, { caseId, kind: 'payment-changed', line: keptLine(payment) });
     return { ok: true };
   });
 }
@@ -197,7 +197,7 @@ export async function removePayment(
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-removed', line: paymentLine(before) });
+    await tellOfChange(tx, { caseId, kind: 'payment-removed', line: keptLine(before) });
   });
 }
 
@@ -222,7 +222,7 @@ export async function restorePayment(ctx: ServiceContext, input: Placed): Promis
       target: caseId,
       details: { payment: id },
     });
-    await tellOfChange(tx, { caseId, kind: 'payment-restored', line: paymentLine(removed) });
+    await tellOfChange(tx, { caseId, kind: 'payment-restored', line: keptLine(removed) });
   });
 }
 

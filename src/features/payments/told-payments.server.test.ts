@@ -4,6 +4,7 @@ import { reportForm } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { submitReport } from '#features/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCase } from '#tests/case.ts';
@@ -72,6 +73,15 @@ test('a report brings its payments once, however often it is sent, and a case op
     { amount: '80000', way: 'crypto-kiosk', certainty: 'day' },
     { amount: '50000000', asset: 'BTC', certainty: null },
   ]);
+});
+
+test('staff read the payments of a report in English, in whatever language it was sent', async () => {
+  await inLanguage('es', () => send(three));
+  const [stored] = await ctx.db.select().from(formSubmissions);
+  expect(stored).toMatchObject({
+    language: 'es',
+    data: { payments: expect.stringContaining('800 USD; Crypto kiosk (Bitcoin ATM)') },
+  });
 });
 
 test('a corrected payment is no repeat', async () => {

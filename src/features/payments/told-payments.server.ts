@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ownForms } from '#features/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { baseLanguage } from '#shared/language.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
+import { paymentLine } from './payment-text.ts';
 import type { PaymentDetails } from './payment-words.ts';
 import { payments } from './schema.server.ts';
 
@@ -21,6 +24,11 @@ export async function storeToldPayments(
     updatedAt: tx.now(),
   }));
   await tx.db.insert(payments).values(rows);
+}
+
+/** A payment in one line, as answers and the history keep it: in English for staff, whoever told of it. */
+export function keptLine(payment: PaymentDetails): string {
+  return inLanguage(baseLanguage, () => paymentLine(payment));
 }
 
 /**

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 import { placeholders, prepared } from '#kernel/statements.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { formSubmissions } from './schema.server.ts';
 
@@ -34,6 +35,7 @@ export async function insertSubmission(
     id,
     reference,
     formType,
+    language: currentLanguage(),
     templateVersionId: submission.templateVersionId ?? null,
     data: answers,
     searchText: foldText(text),
@@ -55,7 +57,8 @@ const insertRow = prepared<typeof formSubmissions.$inferInsert>('insert_submissi
     .insert(formSubmissions)
     .values(
       placeholders(
-        ...(['id', 'reference', 'formType', 'templateVersionId', 'data', 'searchText'] as const),
+        ...(['id', 'reference', 'formType', 'language', 'templateVersionId'] as const),
+        ...(['data', 'searchText'] as const),
         ...(['idempotencyKey', 'isSuspectedSpam', 'welfareMark', 'submittedAt'] as const),
         ...(['statusChangedAt', 'waitsSince', 'mailState', 'createdAt', 'updatedAt'] as const),
       ),

@@ -88,6 +88,7 @@ export const formSubmissions = pgTable(
     status: text('status', { enum: ['pending', 'reviewed', 'resolved', 'rejected'] })
       .notNull()
       .default('pending'),
+    language: text('language').notNull().default('en'),
     /** Hash of the visitor's key and the content: a retry finds the first copy. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** A hidden field that people cannot see was filled in; stored all the same, nothing is lost. */
@@ -96,8 +97,7 @@ export const formSubmissions = pgTable(
     welfareMark: boolean('welfare_mark').notNull().default(false),
     submittedAt: time('submitted_at').notNull(),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
-    // What lists show, filter and search by. Made by the database from the answers, so that neither
-    // a correction nor an anonymised row can leave an old copy behind.
+    // For lists. Made by the database: neither a correction nor an anonymised row leaves an old copy.
     urgency: text('urgency').generatedAlwaysAs(
       sql`coalesce(staff_urgency, case data ->> 'urgency' when 'standard' then 'normal'
         when 'consultation' then 'low' else nullif(data ->> 'urgency', '') end)`,

@@ -19,6 +19,7 @@ const shown = {
   id: true,
   reference: true,
   formType: true,
+  language: true,
   data: true,
   status: true,
   urgency: true,

@@ -3,9 +3,8 @@ import { storeSupporter } from '#features/care/supporters.server.ts';
 import { tipReceipts } from '#features/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/conversation/tips.server.ts';
 import { rememberedBlock } from '#features/payments/forms/remembered-payments.ts';
-import { paymentLine } from '#features/payments/payment-text.ts';
 import type { PaymentDetails } from '#features/payments/payment-words.ts';
-import { storeToldPayments } from '#features/payments/told-payments.server.ts';
+import { keptLine, storeToldPayments } from '#features/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { together } from '#kernel/statements.ts';
@@ -34,7 +33,7 @@ export function submitReport(
   return submitForm(ctx, {
     ...sending,
     formType,
-    answers: { ...report, [rememberedBlock]: payments.map(paymentLine) },
+    answers: { ...report, [rememberedBlock]: payments.map(keptLine) },
     email: report.email,
     payments,
     async alsoStore(tx, { id }) {

@@ -3,9 +3,11 @@ import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/printed-document.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
+import { getLocale } from '#shared/messages/compiled/runtime.js';
 import type { Held, HeldRow } from './held-data.server.ts';
-import { withheldBecause } from './held-rows.server.ts';
+import type { withheldBecause } from './held-rows.server.ts';
 import { heldTables } from './held-tables.server.ts';
+import { heldWords } from './held-words.server.ts';
 
 /** What every file of the archive says of it. */
 export type About = {
@@ -38,24 +40,23 @@ export function heldDocument(
     about: m.own_data_pdf_about(),
     genuine: { title: m.packet_made_title(), text: [m.own_data_pdf_made({ organisation })] },
   });
-  return { frame, body: bodyOf(held, about) };
+  return { frame: { ...frame, language: getLocale() }, body: bodyOf(held, about) };
 }
 
 /** Rows that the readable file shows of one table; all of them are in `data.json`. */
 const shownRows = 300;
 
 function bodyOf(held: Held, about: About): PrintedBody {
-  const parts = Object.entries(heldTables).flatMap(([name, { title }]) => {
+  const words = heldWords();
+  const parts = Object.keys(heldTables).flatMap((name) => {
     const rows = held[name] ?? [];
-    return rows.length === 0 ? [] : [part(title, blocksOf(rows, about.timeZone))];
+    return rows.length === 0 ? [] : [part(words.title(name), blocksOf(rows, about.timeZone))];
   });
-  const empty = Object.entries(heldTables).filter(([name]) => (held[name] ?? []).length === 0);
+  const empty = Object.keys(heldTables).filter((name) => (held[name] ?? []).length === 0);
   return {
     parts: [
       ...parts,
-      part(m.own_data_pdf_nothing(), [
-        { kind: 'list', items: empty.map(([, { title }]) => title) },
-      ]),
+      part(m.own_data_pdf_nothing(), [{ kind: 'list', items: empty.map(words.title) }]),
       part(m.own_data_pdf_withheld(), [
         ...(about.notReleased > 0
           ? [text(m.own_data_pdf_not_released({ count: about.notReleased }))]
@@ -63,7 +64,7 @@ function bodyOf(held: Held, about: About): PrintedBody {
         ...(about.filesNotReleased > 0
           ? [text(m.own_data_pdf_files_not_released({ count: about.filesNotReleased }))]
           : []),
-        { kind: 'list', items: Object.values(withheldBecause) },
+        { kind: 'list', items: words.reasons },
       ]),
     ],
     references: { title: '', entries: [] },
@@ -103,15 +104,11 @@ function blocksOf(rows: readonly HeldRow[], timeZone: string): PrintedBlock[] {
 
 /** What stands in a row, in words; what is empty is left out, and numbers that only we use. */
 function linesOf(row: HeldRow, timeZone: string): Map<string, string> {
+  const words = heldWords();
   const lines = Object.entries(row)
     .filter(([column]) => column !== 'id' && !column.endsWith('_id'))
-    .map(([column, value]): [string, string] => [inWords(column), textOf(value, timeZone)]);
+    .map(([column, value]): [string, string] => [words.column(column), textOf(value, timeZone)]);
   return new Map(lines.filter(([, value]) => value !== ''));
-}
-
-function inWords(column: string): string {
-  const words = column.replaceAll(/[_-]/g, ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
@@ -124,6 +121,6 @@ function textOf(value: unknown, timeZone: string): string {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.map((each) => textOf(each, timeZone)).join('\n');
   return Object.entries(value)
-    .map(([name, each]) => `${inWords(name)}: ${textOf(each, timeZone)}`)
+    .map(([name, each]) => `${heldWords().column(name)}: ${textOf(each, timeZone)}`)
     .join('\n');
 }

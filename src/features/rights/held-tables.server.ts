@@ -20,7 +20,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     title: 'Your case',
     rows: ({ caseId }) => sql`id = ${caseId}::uuid`,
     given:
-      columns(`id case_number case_type status status_changed_at user_details notes progress_stages
+      columns(`id case_number case_type language status status_changed_at user_details notes progress_stages
       closed_at legal_hold is_restricted anonymised_at urgency due_at deadline_at snoozed_until
       waits_since assigned_at mail_stopped_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
@@ -32,7 +32,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   form_submissions: {
     title: 'Your reports and other forms',
     rows: ({ caseId }) => sql`id in (${ownForms(caseId)})`,
-    given: columns(`id reference form_type data status is_suspected_spam welfare_mark submitted_at
+    given:
+      columns(`id reference form_type language data status is_suspected_spam welfare_mark submitted_at
       status_changed_at urgency staff_urgency legal_hold due_at snoozed_until mail_state email_sent
       email_sent_at moved_on waits_since assigned_at created_at updated_at`),
     staff: ['assigned_to', 'snoozed_by'],
@@ -53,7 +54,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
   email_messages: {
     title: 'E-mails to you',
     rows: (of) => sql`id in (${ownMails(of)})`,
-    given: columns('id template to_address state sent_at created_at'),
+    given: columns('id template language to_address state sent_at created_at'),
     narrowed: {
       // What would open something stays inside.
       payload: "payload - 'sealed' - 'codeId' - 'confirmationId' - 'pausedId'",

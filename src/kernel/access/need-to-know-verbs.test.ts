@@ -94,7 +94,7 @@ const outcome: OutcomeInput = {
   hasAgreed: true,
 };
 
-const packet = { file: 'complaint-packet.zip', channels: [] } as const;
+const packet = { file: 'complaint-packet.zip', channels: () => [] } as const;
 
 type Verb = (ctx: ServiceContext, id: string, scene: Restricted) => Promise<unknown>;
 

@@ -4,12 +4,20 @@ import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from './schema.ts';
+import { cases } from '#features/cases/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { suppressions } from './suppressions-schema.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
-import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
+import {
+  isLetterEvent,
+  letters,
+  mails,
+  type EmailTemplate,
+  type EmailTemplates,
+} from '#features/letters.server.ts';
 import { undeliverableAddresses } from '#features/mail/schema.server.ts';
 import { prepared, together } from '../statements.ts';
 import { recordMailEvents } from './record-mail-event.ts';
@@ -120,12 +128,17 @@ const insertEmails = prepared(
   'insert_emails',
   () => sql`
     insert into ${emailMessages} (id, template, to_address, payload, submission_id, case_id, state,
-      last_error, lane, next_attempt_at, created_at, updated_at)
+      last_error, lane, language, next_attempt_at, created_at, updated_at)
     select id, template, "toAddress", payload, "submissionId", "caseId", state, "lastError", lane,
+      coalesce(row.language,
+        (select ${cases.language} from ${cases} where ${cases.id} = "caseId"),
+        (select ${formSubmissions.language} from ${formSubmissions}
+          where ${formSubmissions.id} = "submissionId")),
       given.now, given.now, given.now
     from (select ${sql.placeholder('now')}::timestamptz as now) given, jsonb_to_recordset(
       ${sql.placeholder('rows')}::jsonb) as row (id uuid, template text, "toAddress" text,
-      payload jsonb, "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint)`,
+      payload jsonb, "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint,
+      language text)`,
 );
 
 function toRow(
@@ -139,10 +152,24 @@ function toRow(
     payload,
     submissionId,
     caseId,
+    language: languageOf({ template, submissionId, caseId }),
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
     lane: laneNumber(kind.lane),
   };
+}
+
+/**
+ * In which a mail is to be written, where it is not that of its case or its report: those are asked of the
+ * rows while the mail is stored, so that they take no question of their own.
+ */
+function languageOf({
+  template,
+  submissionId,
+  caseId,
+}: Pick<NewEmail, 'template' | 'submissionId' | 'caseId'>): string | undefined {
+  if (!isLetterEvent(template) || letters[template].audience === 'staff') return baseLanguage;
+  return caseId || submissionId ? undefined : currentLanguage();
 }
 
 /** Says on a mail that was held back, and on the form that caused it, why. */

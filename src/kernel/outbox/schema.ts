@@ -12,6 +12,8 @@ export const emailMessages = pgTable(
     template: text('template').notNull(),
     toAddress: text('to_address').notNull(),
     payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    /** In which its reader writes to us; whether it is written so, is decided when it is written. */
+    language: text('language').notNull().default('en'),
     state: text('state', {
       enum: ['queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed'],
     })

@@ -131,6 +131,8 @@ export const settingsRegistry = {
   /** Examples stand on the pages until staff replace them, each with its badge. */
   show_sample_content: publicSetting('features', 'flag', 'true'),
   maintenance_mode: publicSetting('features', 'flag', 'false'),
+  /** Translations that nobody has reviewed may be read, with a notice that the English text counts. */
+  serve_translation_drafts: staffSetting('features', 'flag', 'false'),
 
   admin_email: staffSetting('mail', 'email'),
   /** Days after a case is opened, rising; empty: no letters about second scams. */

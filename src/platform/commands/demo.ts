@@ -108,7 +108,9 @@ async function seedDemo(program: Program): Promise<void> {
     await bringNotice({ ...system, actor: worker });
     await shareIndicators({ ...system, actor: { ...chief, provedAt: system.now() } });
   }
-  await finishInstallation(system, { settings: { company_name: 'Sample Desk (demo)' } });
+  await finishInstallation(system, {
+    settings: { company_name: 'Sample Desk (demo)', serve_translation_drafts: 'true' },
+  });
 }
 
 type StaffActor = Extract<Actor, { type: 'staff' }>;

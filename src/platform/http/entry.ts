@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#site/page-kind.ts';
+import { addressIn, isTranslated, translations } from '#shared/language.ts';
 import type { PageRoute } from './page-addresses.ts';
 import { reportPageFailure } from './report-page-failure.ts';
 
@@ -37,14 +38,17 @@ export function handleRoute(request: Request, context: RouterContextProvider): P
   return handler(request, context);
 }
 
-/** Everything that has an address, with what its page says of being kept. */
+/** Everything that has an address, in each language that it has one in, with what its page says of being kept. */
 export function pageRoutes(): PageRoute[] {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const pages = routes.filter((route) => route.path !== undefined || route.index === true);
-  return pages.map((route) => {
+  return pages.flatMap((route) => {
     const handle = (route.module.handle ?? {}) as PageHandle;
     const { copies = [], personal = [] } = handle;
-    return { path: pathOf(route), isCacheable: isCacheable([handle]), copies, personal };
+    const path = pathOf(route);
+    const page = { isCacheable: isCacheable([handle]), copies, personal };
+    const spoken = isTranslated(path) ? translations.map((one) => addressIn(one, path)) : [];
+    return [path, ...spoken].map((address) => ({ path: address, ...page }));
   });
 }
 

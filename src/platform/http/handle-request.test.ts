@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentLanguage } from '#shared/language.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { TrustedProxies } from './client-address.ts';
 import { DomainDoor } from './domain-door.ts';
@@ -19,12 +20,22 @@ const routes: PageRoute[] = [
   ['/california-cybercrime', { isCacheable: true }] as const,
   ['/news-room', { isCacheable: true, copies: ['page'] }] as const,
   ['/search', { isCacheable: true, personal: ['q'] }] as const,
+  ['/verify', { isCacheable: true }] as const,
+  ['/es/verify', { isCacheable: true }] as const,
   ['/unsubscribe/:token', {}] as const,
   ['/:team', { isCacheable: true }] as const,
 ].map(([path, given]) => ({ path, isCacheable: false, copies: [], personal: [], ...given }));
 
-const known = new Set(['/our-team', '/about', '/california-cybercrime', '/news-room', '/search']);
+const known = new Set([
+  '/our-team',
+  '/about',
+  '/california-cybercrime',
+  '/news-room',
+  '/search',
+  '/verify',
+]);
 let rendered: string[];
+let spoken: string[];
 let cache: PageCache;
 let logged: [string, unknown, string][];
 let views: PageViews;
@@ -33,6 +44,7 @@ let url: string;
 
 beforeEach(async () => {
   rendered = [];
+  spoken = [];
   logged = [];
   const log = Object.fromEntries(
     ['info', 'warn', 'error'].map((level) => [
@@ -64,6 +76,7 @@ beforeEach(async () => {
     async handleRoute(request: Request) {
       const { pathname, search } = new URL(request.url);
       rendered.push(pathname + search);
+      spoken.push(currentLanguage());
       if (!known.has(pathname.toLowerCase().replace(/\/$/, '')))
         return new Response('Not here.', { status: 404, headers: { 'Content-Type': 'text/html' } });
       const headers = { 'Content-Type': 'text/html', [cacheableHeader]: 'yes' };
@@ -128,6 +141,22 @@ test('only what a page reads makes a copy, and only that reaches the page', asyn
   await ask('/news-room?x=3');
   await ask('/news-room?page=');
   expect(rendered).toEqual(['/news-room?page=2', '/news-room']);
+});
+
+test('a page in two languages is one page to the router and two copies to the cache', async () => {
+  for (const target of ['/es/verify', '/verify', '/es/verify', '/verify'])
+    expect((await ask(target)).status).toBe(200);
+  expect(rendered).toEqual(['/verify', '/verify']);
+  expect(spoken).toEqual(['es', 'en']);
+  expect(cache.size.pages).toBe(2);
+  expect(await ask('/ES/Verify/')).toMatchObject({ status: 301, location: '/es/verify' });
+});
+
+test('what is private in English is private in every language', async () => {
+  const { head } = await ask('/es/unsubscribe/abc');
+  expect(head).toMatch(/referrer-policy: no-referrer/i);
+  expect(cache.size.pages).toBe(0);
+  expect(JSON.stringify(logged)).not.toContain('abc');
 });
 
 test('what is made for one visitor is kept for nobody', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createHeaders } from '@remix-run/node-fetch-server';
 import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
 import { sendAnswer } from './compress-answer.ts';
@@ -15,18 +16,12 @@ import { isFramePath, isProgramPath, isUpload, withoutToken } from './private-pa
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from './live/live-events.ts';
-import { leadTo, type PageAddress, type PageAddresses } from './page-addresses.ts';
+import { leadTo, splitPage, type PageAddress, type PageAddresses } from './page-addresses.ts';
 import type { PageCache } from './page-cache.ts';
 import { cacheableHeader, toRenderedPage, type RenderedPage } from './rendered-page.ts';
 import { readStaffForm } from './read-form.ts';
-import {
-  arrivingContext,
-  frameContext,
-  liveContext,
-  pageContext,
-  postedContext,
-} from './request-context.ts';
-import { serviceContext, type Posted } from './request-context.ts';
+import { arrivingContext, frameContext, liveContext, pageContext } from './request-context.ts';
+import { postedContext, serviceContext, type Posted } from './request-context.ts';
 import { plainHeaders, securityHeaders } from './security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';
 import { isMediaAddress, serveMedia, type StaticFiles } from './static-files.ts';
@@ -165,7 +160,8 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   if (form?.ok === false) return fail(site, response, form);
   await untilAnswered(async (signal) => {
     const answer = await route(site, {
-      request: new Request(url, { method, headers, signal, ...(form && { body: form.body }) }),
+      url,
+      init: { method, headers, signal, ...(form && { body: form.body }) },
       ip: site.proxies.visitorAddress(request),
       posted: form?.posted,
       ...(hasFiles && { arriving: request }),
@@ -215,14 +211,14 @@ export function renderForEverybody(
   url: URL,
   { isAhead = false }: { isAhead?: boolean } = {},
 ): Promise<RenderedPage> {
-  return untilAnswered(async (signal) => {
-    const request = new Request(url, { signal });
-    return toRenderedPage(await route(site, { request, ip: 'page-cache', isAhead }), []);
-  });
+  return untilAnswered(async (signal) =>
+    toRenderedPage(await route(site, { url, init: { signal }, ip: 'page-cache', isAhead }), []),
+  );
 }
 
 type Routed = {
-  request: Request;
+  url: URL;
+  init: RequestInit;
   ip: string;
   isAhead?: boolean;
   arriving?: IncomingMessage;
@@ -235,8 +231,9 @@ function contextOf({ db, ports }: Site, ip: string): ServiceContext {
 }
 
 async function route(site: Site, routed: Routed): Promise<Response> {
-  const { request, ip, isAhead, arriving, posted } = routed;
-  const url = new URL(request.url);
+  const { init, ip, isAhead, arriving, posted } = routed;
+  const { url, language } = splitPage(routed.url);
+  const request = new Request(url, init);
   const nonce = randomBytes(16).toString('base64url');
   const ctx = contextOf(site, ip);
   const responseHeaders = new Headers();
@@ -250,10 +247,9 @@ async function route(site: Site, routed: Routed): Promise<Response> {
   context.set(arrivingContext, arriving);
   context.set(postedContext, posted);
   const started = performance.now();
-  const answer = await site.handleRoute(request, context);
-  const isDocument = answer.headers.has(cacheableHeader);
+  const answer = await inLanguage(language, () => site.handleRoute(request, context));
   for (const [name, value] of securityHeaders({
-    ...(isDocument ? {} : { nonce }),
+    ...(answer.headers.has(cacheableHeader) ? {} : { nonce }),
     isHttps,
     hasSecureSubdomains,
     isLocal: url.hostname === 'localhost' || url.hostname.startsWith('127.'),

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteAddress } from '#kernel/ports/site.ts';
+import { splitLanguage, type Language } from '#shared/language.ts';
 import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
 import { plainHeaders } from './security-headers.ts';
 
@@ -150,4 +151,12 @@ export function leadTo(
     '0',
   ]);
   response.end();
+}
+
+/** The router has each page once; in which language it is made, the address says and the context keeps. */
+export function splitPage(address: URL): { url: URL; language: Language } {
+  const { language, path } = splitLanguage(address.pathname);
+  const url = new URL(address);
+  url.pathname = path;
+  return { url, language };
 }

@@ -1,3 +1,4 @@
+import { splitLanguage } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import type { IncomingMessage } from 'node:http';
@@ -54,11 +55,12 @@ export function isForEverybody(url: string): boolean {
   return !isStaffPath(url) && !isProgramPath(url) && !isOwnPath(url) && !url.includes('?');
 }
 
+/** As the router will read it: each rule holds for a page in every language. */
 function decode(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return splitLanguage(decodeURIComponent(path)).path;
   } catch {
-    return path;
+    return splitLanguage(path).path;
   }
 }
 
@@ -74,10 +76,10 @@ const multipart = /^multipart\/form-data/i;
  */
 export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const isMultipart = multipart.test(headers['content-type'] ?? '');
-  return method === 'POST' && isMultipart && paths.test(url.split('?')[0] ?? '');
+  return method === 'POST' && isMultipart && paths.test(decode(url.split('?')[0] ?? ''));
 }
 
-const linkPath = /^(\/(?:unsubscribe|preferences|case-tracker\/dates)\/)[^/]+$/i;
+const linkPath = /^((?:\/[a-z]{2})?\/(?:unsubscribe|preferences|case-tracker\/dates)\/)[^/]+$/i;
 const oneClickPath = /^\/unsubscribe\/[\w.-]+$/;
 
 /**
@@ -85,7 +87,7 @@ const oneClickPath = /^\/unsubscribe\/[\w.-]+$/;
  * cookie, without an origin. Whoever knows it holds the mail; it can do nothing but stop mail.
  */
 export function isOneClickPath(path: string): boolean {
-  return oneClickPath.test(path);
+  return oneClickPath.test(splitLanguage(path).path);
 }
 
 /** The path as it may be logged: links of mails and of calendars open what is somebody's. */
@@ -99,7 +101,7 @@ export function withoutToken(path: string): string {
  */
 export function isPersonal(cookie: string | undefined, url: string): boolean {
   if (!cookie?.includes('lantern')) return false;
-  const path = url.split('?')[0] ?? '';
+  const { path } = splitLanguage(url.split('?')[0] ?? '');
   const tellsOfReport = cookie.includes('lantern-sent=') && path === urls.report();
   const namesCase = cookie.includes('lantern-tracker=') && path === urls.offeredRecovery();
   return hasSessionCookie(cookie) || isPrivatePath(path) || tellsOfReport || namesCase;

@@ -1,28 +1,43 @@
+import { formatTag } from '../language.ts';
+
 /**
  * A day in words, such as "March 27, 2026".
  * @param timeZone IANA name from the settings; a wrong one counts as UTC
  */
 export function formatDate(date: Date, timeZone: string): string {
-  return formatter(timeZone).format(date);
+  try {
+    return formatOf('day', timeZone).format(date);
+  } catch {
+    return formatOf('day', 'UTC').format(date);
+  }
 }
 
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  }
+/** A day of UTC with its weekday, such as "Friday, March 27, 2026". */
+export function formatWeekday(day: Date): string {
+  return formatOf('weekday', 'UTC').format(day);
 }
 
 /** A moment as mails and pages say it, in the organisation's time zone. */
 export function formatMoment(moment: Date, timeZone: string): string {
-  let format = momentFormats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
-    if (momentFormats.size >= maxClocks) momentFormats.clear();
-    momentFormats.set(timeZone, format);
-  }
-  return format.format(moment);
+  return formatOf('moment', timeZone).format(moment);
+}
+
+const styles = {
+  day: { dateStyle: 'long' },
+  weekday: { dateStyle: 'full' },
+  moment: { dateStyle: 'long', timeStyle: 'short' },
+} as const;
+
+/** In the language of the page; made once, since to make one takes longer than to use it. */
+function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  const tag = formatTag();
+  const name = `${tag} ${style} ${timeZone}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(tag, { ...styles[style], timeZone });
+  if (formats.size >= maxClocks) formats.clear();
+  formats.set(name, format);
+  return format;
 }
 
 /**
@@ -59,7 +74,7 @@ export function offsetAt(moment: number, timeZone: string): number {
 
 /** Making one takes far longer than asking it, and few zones are asked for often. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 const maxClocks = 50;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -14,6 +14,8 @@ const rate =
 const figure =
   'A figure needs its origin. What was recovered is shown from real closed cases, or with its source and its day.';
 
+export const claimReasons = { office, partner, recovery, rate, fee, secret, figure };
+
 export type ClaimPattern = {
   pattern: RegExp;
   reason: string;
@@ -115,9 +117,9 @@ const posing: readonly ClaimPattern[] = [
     `\\b(?:government|state|federally|police)[- ](?:backed|approved|authori[sz]ed|certified|recogni[sz]ed|licen[cs]ed|sponsored|mandated)\\b`,
     office,
   ),
-  refused(`\\bagencia (?:federal|oficial|del gobierno)|\\bagence (?:federale|officielle)`, office),
+  refused(`\\bagence (?:federale|officielle)`, office),
   asked(
-    `\\bfederal\\b(?! (?:trade|bureau of investigation|reserve|register|rules?|laws?|courts?|judges?|crimes?|criminal|charges?|prosecutors?|grand|deposit|authorities|agents?|agency|agencies|investigators?|regulators?|officials?|government|tax|student|prison|offen[cs]es?|police|indictment|jury|statutes?|districts?|penitentiary|felony|level|communications|regulations?|directory|newswire|fact|fraud charges|complaint|case)\\b)`,
+    `\\bfederal\\b(?! (?:trade|de comercio|bureau of investigation|reserve|register|rules?|laws?|courts?|judges?|crimes?|criminal|charges?|prosecutors?|grand|deposit|authorities|agents?|agency|agencies|investigators?|regulators?|officials?|government|tax|student|prison|offen[cs]es?|police|indictment|jury|statutes?|districts?|penitentiary|felony|level|communications|regulations?|directory|newswire|fact|fraud charges|complaint|case)\\b)`,
     office,
   ),
   asked(
@@ -203,7 +205,6 @@ const promises: readonly ClaimPattern[] = [
     unless:
       /\b(?:whether (?:and how |or not )?you(?: (?:can|could|will|may|might|ever))?|(?:may|might|sometimes|rarely|seldom)(?: [\w’']+){0,3}) $/i,
   }),
-  refused(`\\bgarant(?:iz\\w+|i[ez]rt\\w*|ie|ito|ido|ita|ida|ia|it)\\b`, recovery),
   asked(`\\bguarant(?:ee|es|eed|ees|eeing)\\b`, recovery),
   asked(`\\b100%`, recovery),
   asked(`\\brisk[- ]free\\b`, recovery),

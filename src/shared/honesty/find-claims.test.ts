@@ -124,6 +124,7 @@ const hostile: Record<string, [before: string, repeated: string]> = {
   'liars who say something': ['', 'scammers say ask tell '],
   'claims upon claims': ['', '99% success. We guarantee 5. '],
   'very many sentences': ['', 'I. '],
+  'Spanish claims that are denied': ['', 'no recuperamos su dinero '],
 };
 
 describe.each(Object.entries(hostile))('%s', (_, [before, repeated]) => {

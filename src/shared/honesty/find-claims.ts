@@ -8,6 +8,7 @@ import {
   type Found,
 } from './claim-patterns.ts';
 import { placeOf, sentencesOf, viewsOf, type FoldedText, type Sentence } from './fold-text.ts';
+import { isExcusedInSpanish, spanishPatterns } from './spanish-claims.ts';
 
 export type Claim = {
   /** The words that were found, as they were typed. */
@@ -99,6 +100,8 @@ function unread(text: string): Claim {
   return { words: `${text.slice(0, 40)}…`, reason, isRefused: true };
 }
 
+const rules = [...claimPatterns.plain, ...claimPatterns.boasts, ...spanishPatterns];
+
 /**
  * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
  * spellings and look-alike letters, not every lie. What it may mistake for a claim is asked about; what
@@ -109,8 +112,7 @@ export function findClaims(text: string): Claim[] {
   const found = new Map<string, Claim & { start: number; end: number }>();
   for (const view of viewsOf(text))
     for (const sentence of sentencesOf(view.text))
-      for (const rule of [...claimPatterns.plain, ...claimPatterns.boasts])
-        addClaim(found, text, { view, sentence, rule });
+      for (const rule of rules) addClaim(found, text, { view, sentence, rule });
   const all = [...found.values()].map(({ words, reason, isRefused }) => ({
     words,
     reason,
@@ -238,6 +240,7 @@ function addClaim(
 
 function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
   if (isOfficeName(sentence, match)) return true;
+  if (spanishPatterns.includes(rule)) return isExcusedInSpanish(sentence, match);
   const before = sentence.slice(0, match.index);
   if (isReported(before, match.words)) return true;
   const clause = before.slice(lastRestart(sentence, match));

@@ -5,9 +5,9 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
-import { paymentWays } from '../content/en/first-72-hours.ts';
 import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
-import { paidTimes, planWords, type PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import type { PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import { spokenContent } from '#features/languages/spoken-content.ts';
 
 /** What to do in order: the act, the words for it, and what to note. */
 export function StepList({
@@ -92,7 +92,7 @@ function Aid({ label, icon, children }: { label: string; icon: ReactNode; childr
 /** The addresses are written out, so that they can be typed from paper. */
 function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   return (
-    <Aid label={planWords.contact} icon={<Landmark className="size-5" />}>
+    <Aid label={spokenContent().planWords.contact} icon={<Landmark className="size-5" />}>
       {contacts.map(({ name, text, href }) => (
         <span key={href} className="block">
           {name}:{' '}
@@ -119,6 +119,7 @@ export function PlanForm({
   choice: PlanChoice;
   children: ReactNode;
 }) {
+  const { paidTimes, paymentWays, planWords } = spokenContent();
   return (
     <form action={urls.first72Hours()} className="grid gap-6">
       <CheckboxGroupField

@@ -9,15 +9,9 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { paymentWays } from '../content/en/first-72-hours.ts';
 import type { PaymentWay } from '../content/en/first-hours/action-step.ts';
-import { makePlan, planWords, readPlanChoice } from '../content/en/first-hours/make-plan.ts';
 import type { Plan } from '../content/en/first-hours/make-plan.ts';
-import {
-  sourcesForEverybody,
-  stepsForEverybody,
-} from '../content/en/first-hours/steps-for-everybody.ts';
-import { sitePage } from '../content/en/site-map.ts';
+import { spokenContent, spokenPage } from '#features/languages/spoken-content.ts';
 import { PlanForm, StepList } from '../first-hours/step-list.tsx';
 import { CrisisLine } from '../crisis-line.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';
@@ -28,7 +22,7 @@ import { PrintButton } from '../print-button.tsx';
 import { SourceList } from '../source-list.tsx';
 import type { Route } from './+types/first-72-hours.ts';
 
-const page = sitePage(urls.first72Hours());
+const path = urls.first72Hours();
 
 /** The page with all ways is kept; a choice never is. */
 export const handle: PageHandle = {
@@ -37,7 +31,9 @@ export const handle: PageHandle = {
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
+  const { makePlan, planWords } = spokenContent();
   const plan = choice && makePlan(choice);
+  const page = spokenPage(path);
   return pageMeta({
     ...siteOf(matches),
     ...page,
@@ -50,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const answers = readPlanAnswers(searchParams);
   const dates = findPlanDates(answers, context.get(serviceContext).now());
-  return { ...readPlanChoice(searchParams), answers, dates };
+  return { ...spokenContent().readPlanChoice(searchParams), answers, dates };
 }
 
 type Asked = Route.ComponentProps['loaderData'];
@@ -62,15 +58,16 @@ const times = [
 ] as const;
 
 export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
-  const plan = makePlan(choice);
+  const plan = spokenContent().makePlan(choice);
   return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
 }
 
 function AllWays({ choice }: { choice: Asked }) {
+  const { planWords, sourcesForEverybody, stepsForEverybody } = spokenContent();
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={page.label} />}
+        breadcrumbs={<HomeCrumbs current={spokenPage(path).label} />}
         title={m.site_72_title()}
         lead={<p>{m.site_72_lead()}</p>}
         look="night"
@@ -135,7 +132,7 @@ function AllWays({ choice }: { choice: Asked }) {
 function PaymentWayList() {
   return (
     <DetailsList className="border-2 border-accent">
-      {paymentWays.map((way) => (
+      {spokenContent().paymentWays.map((way) => (
         <Details
           key={way.id}
           id={way.id}
@@ -176,6 +173,7 @@ function waysOf({ ways }: Plan): string {
 /** The list for the ways to pay and one time, and nothing before it. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { time } = plan;
+  const { planWords } = spokenContent();
   const isDated = choice.answers.day !== '';
   return (
     <>

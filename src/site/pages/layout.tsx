@@ -1,5 +1,5 @@
 import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
-import { Outlet, useMatches } from 'react-router';
+import { data, Outlet, useMatches } from 'react-router';
 import { findPublishedOutcomes } from '#features/cases/outcomes/find-published-outcomes.server.ts';
 import { OutcomeNotices } from '#features/cases/public/outcome-card.tsx';
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
@@ -11,19 +11,27 @@ import { ChatButton } from '#islands/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import {
+  findPageLanguages,
+  isUnspoken,
+  serveLanguage,
+} from '#features/languages/public/serve-language.server.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContactValue } from '../contact-value.tsx';
 import { EmergencyBanner } from '../emergency-banner.tsx';
 import { frameMarkup } from '../frame-markup.tsx';
 import { Island } from '../island.tsx';
+import { DraftNotice, LanguageAlternates } from '#features/languages/public/language-switch.tsx';
+import { LanguageSwitch, UnspokenPage } from '#features/languages/public/language-switch.tsx';
 import { QuickExitBar } from '../quick-exit.tsx';
 import { isQuiet } from '../page-kind.ts';
 import type { Route } from './+types/layout.ts';
 
 /** Pages, data requests and forms alike, whatever lies inside. */
-export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance];
+export const middleware: Route.MiddlewareFunction[] = [closeForMaintenance, serveLanguage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
@@ -32,18 +40,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   for (const cookie of cookies)
     context.get(pageContext).responseHeaders.append('Set-Cookie', cookie);
   const outcomes = await findPublishedOutcomes(ctx);
-  const [blocks, seo, contacts] = await Promise.all([
+  const path = new URL(request.url).pathname;
+  const [blocks, seo, contacts, languages] = await Promise.all([
     readContentBlocks(ctx),
     readSeoPages(ctx),
     readPublicContacts(ctx),
+    findPageLanguages(ctx, path),
   ]);
   const year = ctx.now().getUTCFullYear();
-  const frame = frameMarkup({ settings, contacts, isStaff, year });
-  return { settings, contacts, frame, outcomes, blocks, seo };
+  const language = currentLanguage();
+  const frame = frameMarkup({ settings, contacts, isStaff, year, language });
+  // Their words are English, and so is the chat.
+  const shown = language === baseLanguage ? outcomes : [];
+  const unspoken = isUnspoken(context) ? path : undefined;
+  return data(
+    { settings, contacts, frame, outcomes: shown, blocks, seo, languages, unspoken },
+    unspoken === undefined ? {} : { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  );
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, contacts, frame, outcomes } = loaderData;
+  const { settings, contacts, frame, outcomes, languages, unspoken } = loaderData;
+  const isEnglish = currentLanguage() === baseLanguage;
   const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
   return (
     <>
@@ -53,14 +71,17 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       >
         {m.site_skip_link()}
       </a>
+      <LanguageAlternates languages={languages} />
+      <LanguageSwitch languages={languages} />
       <EmergencyBanner settings={settings} />
       <HeaderContacts contacts={contacts} />
       <Markup html={frame.header} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
-        <Outlet />
+        <DraftNotice languages={languages} />
+        {unspoken === undefined ? <Outlet /> : <UnspokenPage path={unspoken} />}
       </main>
-      {!isQuietPage && settings.enable_chat_widget === 'true' && <ChatWidget />}
+      {!isQuietPage && settings.enable_chat_widget === 'true' && isEnglish && <ChatWidget />}
       <Markup html={frame.footer} />
       <PageDialog />
       {!isQuietPage && <OutcomeNotices outcomes={outcomes} />}

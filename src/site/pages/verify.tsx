@@ -9,7 +9,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
-import { sitePage } from '../content/en/site-map.ts';
+import { spokenPage } from '#features/languages/spoken-content.ts';
 import type { PageHandle } from '../page-kind.ts';
 import { phoneHref } from '../phone-href.ts';
 import { answerQuestion, QuestionPage } from '../question-page.tsx';
@@ -17,7 +17,7 @@ import { checkClaim, ownContacts } from '../verify/check-claim.server.ts';
 import { claimField, ClaimVerdict, parseClaim } from '../verify/claim.tsx';
 import type { Route } from './+types/verify.ts';
 
-const page = sitePage(urls.verify());
+const path = urls.verify();
 
 /** Only the empty form is kept: an answer comes to a POST. */
 export const handle: PageHandle = { cacheable: true, quiet: true };
@@ -25,6 +25,7 @@ export const handle: PageHandle = { cacheable: true, quiet: true };
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { address } = loaderData;
+  const page = spokenPage(path);
   return formMeta({
     matches,
     title: page.label,
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     organisation: settings.company_name,
     // With its port, which only a site without a domain has.
     own: { hosts: [site.host, ...hosts.slice(1)], phones, emails },
-    address: `${appUrl}${page.path}`,
+    address: `${appUrl}${urls.verify()}`,
   };
 }
 
@@ -89,7 +90,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       action={urls.verify()}
       sent={actionData}
       words={{
-        title: page.label,
+        title: spokenPage(path).label,
         lead: m.verify_lead(),
         form: m.verify_form_label(),
         label: m.verify_claim_label(),

@@ -76,6 +76,7 @@ export const groupWords: Readonly<Record<string, string>> = {
   suppression: 'Opt-out',
   template: 'Template',
   testimonial: 'Testimonial',
+  translation: 'Translation',
   tracker: 'Case tracker',
   warmup: 'Sending ramp',
   view: 'Saved view',

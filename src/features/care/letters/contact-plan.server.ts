@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { letter, type Placeholder } from '#features/mail/letters/letter.server.ts';
 import { urls } from '#shared/urls.ts';
 
-// One idea a letter, in words for a child of eleven (US grade 6): a test measures it. No amount, no name of
-// the case in the text, and no link but to our own page: a stranger who reads it over a shoulder learns nothing.
+// One idea a letter, in words for a child of eleven (US grade 6; in Spanish as easy): a test measures it. No
+// amount, no name of the case in the text, and no link but to our own page: a stranger who reads it over a
+// shoulder learns nothing.
 
 const offeredLink: Placeholder<unknown> = {
   kind: 'link',
@@ -37,7 +38,11 @@ type PlanLetter<Event extends string> = {
   subject: string;
   /** Between its subject as a heading and the link to our page. */
   text: string;
+  spanish: { subject: string; text: string };
 };
+
+const spanishWhy =
+  'Recibe este correo porque su dirección de correo pertenece al caso {{case_number}}. Llegan unos pocos correos así, muy espaciados, mientras el caso está abierto.';
 
 function planLetter<Event extends string>({
   event,
@@ -45,6 +50,7 @@ function planLetter<Event extends string>({
   place,
   subject,
   text,
+  spanish,
 }: PlanLetter<Event>) {
   return letter({
     ...shared,
@@ -54,6 +60,14 @@ function planLetter<Event extends string>({
     preview: subject,
     subject,
     body: `# ${subject}\n\n${text}\n\n[Somebody offered to get my money back]({{offered_link}})`,
+    translations: {
+      es: {
+        why: spanishWhy,
+        preview: spanish.subject,
+        subject: spanish.subject,
+        body: `# ${spanish.subject}\n\n${spanish.text}\n\n[Alguien ofreció recuperar mi dinero]({{offered_link}})`,
+      },
+    },
   });
 }
 
@@ -67,6 +81,14 @@ export const careExpectOffers = planLetter({
 This is a known trick. It is not your fault that they found you. You do not have to answer.
 
 **Did it happen?** Tell us in four short questions. We say at once what we think of it.`,
+  spanish: {
+    subject: 'Alguien puede ofrecerle recuperar su dinero',
+    text: `A quien perdió dinero lo busca muchas veces un segundo ladrón. Puede ser una llamada, un correo o un chat. Le dicen que pueden recuperar su dinero. Tal vez saben su nombre y lo que perdió.
+
+Es un truco conocido. No es su culpa que le buscaran. No tiene que contestar.
+
+**¿Ya le pasó?** Cuéntenos en cuatro preguntas breves. Le decimos de inmediato qué pensamos.`,
+  },
 });
 
 export const careNoFeeFirst = planLetter({
@@ -79,6 +101,14 @@ export const careNoFeeFirst = planLetter({
 Police and courts do not ask for money to give money back. We do not ask for it either.
 
 **So there is one rule.** If you must pay first, say no and end the call.`,
+  spanish: {
+    subject: 'Si le piden pagar primero, no siga',
+    text: `Un segundo ladrón siempre quiere algo antes de darle algo. Lo llama tarifa, impuesto, depósito o prueba. El nombre no importa.
+
+La policía y los jueces no piden dinero para devolver dinero. Nosotros tampoco lo pedimos.
+
+**Por eso hay una sola regla.** Si tiene que pagar primero, diga que no y corte la llamada.`,
+  },
 });
 
 export const careCallBack = planLetter({
@@ -91,6 +121,14 @@ export const careCallBack = planLetter({
 **Do this.** Say that you will call back. Hang up. Find the number on your own, on a bill or on the real site. Then call that number.
 
 A real office will not mind. A thief will push you to stay on the line.`,
+  spanish: {
+    subject: 'Cómo saber quién le llama',
+    text: `Quien llama puede decir que es la policía, un banco o nosotros. El número que ve en su teléfono puede ser falso. También una placa o una carta.
+
+**Haga esto.** Diga que usted va a llamar después. Cuelgue. Busque el número por su cuenta, en una factura o en el sitio real. Después llame a ese número.
+
+A una oficina de verdad no le molesta. Un ladrón le pide que no cuelgue.`,
+  },
 });
 
 export const careKeepSecrets = planLetter({
@@ -103,6 +141,14 @@ export const careKeepSecrets = planLetter({
 **Give them to no one.** No helper needs them. Let no one see your screen or steer your computer from afar.
 
 If you gave one away, tell us. You are not in trouble. We can say what to do next.`,
+  spanish: {
+    subject: 'Hay palabras que son solo de usted',
+    text: `Su billetera tiene una lista de palabras que la abre. Su banco tiene una contraseña. A su teléfono llegan códigos. Son como la llave de su casa.
+
+**No se las dé a nadie.** Nadie que ayuda las necesita. No deje que nadie vea su pantalla ni maneje su computadora desde lejos.
+
+Si ya dio una, cuéntenos. No le vamos a regañar. Podemos decirle qué hacer ahora.`,
+  },
 });
 
 export const careTellUs = planLetter({
@@ -113,6 +159,12 @@ export const careTellUs = planLetter({
   text: `Thieves keep lists of people they robbed. They sell these lists. A call may come a long time after the first loss.
 
 **If you paid again, please tell us.** It happens to smart people. No one here will blame you. What you tell us can help you, and it can warn others.`,
+  spanish: {
+    subject: 'Pueden intentarlo otra vez, aun ahora',
+    text: `Los ladrones guardan listas de las personas a las que robaron. Venden esas listas. Una llamada puede llegar mucho tiempo después de la primera pérdida.
+
+**Si pagó otra vez, por favor cuéntenos.** Le pasa a gente lista. Aquí nadie le va a culpar. Lo que nos cuenta puede ayudarle a usted y puede avisar a otros.`,
+  },
 });
 
 /** In the order in which they go out. */

@@ -40,5 +40,24 @@ Open this page and enter the code:
 [Go on]({{continue_link}})
 
 If others can read your mail, write the code down and delete this mail.`,
+  translations: {
+    es: {
+      safety: '¿No fue usted? Entonces no haga nada. Después de 7 días no queda nada.',
+      why: 'Recibe este correo porque alguien escribió su dirección en nuestro sitio web.',
+      preview: 'Un enlace y un código, por 7 días.',
+      subject: 'Siga cuando quiera',
+      body: `# Siga cuando quiera
+
+Lo que escribió en nuestro sitio web se guarda 7 días. Puede seguir en cualquier teléfono o computadora.
+
+Su código: {{code}}
+
+Abra esta página y escriba el código:
+
+[Seguir]({{continue_link}})
+
+Si otras personas pueden leer su correo, anote el código y borre este mensaje.`,
+    },
+  },
   sample: { pausedId: 'sample' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { letter } from '#features/mail/letters/letter.server.ts';
-import { caseNumber, trackerLink, whyCase } from './case-placeholders.server.ts';
+import { caseNumber, spanishWhyCase, trackerLink, whyCase } from './case-placeholders.server.ts';
 
 export const caseNumberChanged = letter({
   event: 'case-number-changed',
@@ -32,5 +32,21 @@ Nothing else about your case changed. Keep the new number. Do not share it with 
 To follow your case, type {{tracker_link}} into your browser. Enter the new number and your e-mail address.
 
 [Follow your case]({{tracker_link}})`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'Su caso tiene un número nuevo: {{case_number}}',
+      subject: 'Su nuevo número de caso: {{case_number}}',
+      body: `# Su caso tiene un número nuevo
+
+**Su número de caso ahora es {{case_number}}.** Antes era {{former_number}}.
+
+Nada más cambió en su caso. Guarde el número nuevo. No se lo dé a personas en las que no confía.
+
+Para seguir su caso, escriba {{tracker_link}} en su navegador. Ponga el número nuevo y su correo electrónico.
+
+[Seguir su caso]({{tracker_link}})`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000', formerNumber: 'LGN-2026-000001' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { letter } from '#features/mail/letters/letter.server.ts';
-import { caseNumber, trackerLink, whyCase } from './case-placeholders.server.ts';
+import { caseNumber, spanishWhyCase, trackerLink, whyCase } from './case-placeholders.server.ts';
 
 export const caseOpened = letter({
   event: 'case-opened',
@@ -25,5 +25,23 @@ To follow your case, type {{tracker_link}} into your browser. Enter this case nu
 [Follow your case]({{tracker_link}})
 
 Never pay anyone who offers to speed up your case. We cannot promise that lost money comes back.`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'Abrimos un caso para usted: {{case_number}}',
+      subject: 'Su número de caso: {{case_number}}',
+      body: `# Abrimos un caso para usted
+
+**Su número de caso: {{case_number}}**
+
+Guarde este número. No se lo dé a personas en las que no confía.
+
+Para seguir su caso, escriba {{tracker_link}} en su navegador. Ponga este número de caso y el correo electrónico que nos dio.
+
+[Seguir su caso]({{tracker_link}})
+
+Nunca le pague a nadie que ofrezca acelerar su caso. No podemos prometer que el dinero perdido regrese.`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000' },
 });

@@ -19,3 +19,6 @@ export const trackerLink: Placeholder<unknown> = {
 
 export const whyCase =
   'You get this mail because your e-mail address belongs to case {{case_number}}.';
+
+export const spanishWhyCase =
+  'Recibe este correo porque su dirección de correo pertenece al caso {{case_number}}.';

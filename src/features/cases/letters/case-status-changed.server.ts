@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { letter } from '#features/mail/letters/letter.server.ts';
-import { caseNumber, trackerLink, whyCase } from './case-placeholders.server.ts';
+import { caseNumber, spanishWhyCase, trackerLink, whyCase } from './case-placeholders.server.ts';
 
 export const caseStatusChanged = letter({
   event: 'case-status-changed',
@@ -22,5 +22,19 @@ The status of your case {{case_number}} changed.
 To keep it private, this mail does not say what changed. To read it, type {{tracker_link}} into your browser and enter your case number and e-mail address.
 
 [See your case]({{tracker_link}})`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'La situación de su caso {{case_number}} cambió',
+      subject: 'Noticias sobre su caso {{case_number}}',
+      body: `# La situación de su caso cambió
+
+La situación de su caso {{case_number}} cambió.
+
+Para proteger su privacidad, este correo no dice qué cambió. Para leerlo, escriba {{tracker_link}} en su navegador y ponga su número de caso y su correo electrónico.
+
+[Ver su caso]({{tracker_link}})`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000' },
 });

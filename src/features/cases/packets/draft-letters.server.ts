@@ -1,7 +1,9 @@
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
+import type { Language } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { stated } from './packet-document.server.ts';
+import type { PacketTranslation } from './filing-channel.ts';
+import { bilingual, stated } from './packet-document.server.ts';
 import { packetFrame, type Packet } from './packet.server.ts';
 import { amountOf, linesOf } from './stated-answers.server.ts';
 
@@ -9,92 +11,122 @@ import { amountOf, linesOf } from './stated-answers.server.ts';
 export type DraftLetters = {
   frame: DocumentFrame;
   mark: string;
-  letters: { title: string; blocks: PrintedBlock[] }[];
+  letters: Draft[];
 };
+
+type Draft = { title: string; blocks: PrintedBlock[] };
 
 const gap = '____________________';
 
-export function draftLetters(packet: Packet): DraftLetters {
-  const genuine = { title: m.packet_draft_legal_title(), text: [m.packet_draft_legal()] };
+/**
+ * In English, since banks and exchanges read it; each is followed by its translation where the person
+ * reads another language, so that nobody signs what they cannot read.
+ */
+export function draftLetters(packet: Packet, own?: PacketTranslation): DraftLetters {
+  const locales = own ? (['en', own.language] as const) : (['en'] as const);
   const frame = packetFrame(packet, {
-    title: m.packet_drafts_title(),
-    kind: m.packet_draft_mark(),
-    genuine,
-    about: m.packet_drafts_about(),
+    title: m.packet_drafts_title({}, english),
+    kind: bilingual(m.packet_draft_mark, own),
+    genuine: {
+      title: bilingual(m.packet_draft_legal_title, own),
+      text: locales.map((locale) => m.packet_draft_legal({}, { locale })),
+    },
+    about: locales.map((locale) => m.packet_drafts_about({}, { locale })).join(' '),
   });
-  return { frame, mark: m.packet_draft_watermark(), letters: [toBank(packet), toExchange(packet)] };
+  const letters = [toBank, toExchange].flatMap((write) => [
+    write(packet, english),
+    ...(own ? [asTranslation(write(packet, { locale: own.language }), own)] : []),
+  ]);
+  return { frame, mark: m.packet_draft_watermark({}, english), letters };
+}
+
+type At = { locale: Language };
+
+const english: At = { locale: 'en' };
+
+function asTranslation({ title, blocks }: Draft, { language }: PacketTranslation): Draft {
+  const at = { locale: language };
+  const notice: PrintedBlock = {
+    kind: 'note',
+    tone: 'warning',
+    title: m.packet_draft_translation_title({}, at),
+    text: [m.packet_draft_translation({}, at)],
+  };
+  return { title, blocks: [notice, ...blocks] };
 }
 
 function text(words: string): PrintedBlock {
   return { kind: 'text', text: words };
 }
 
+type Heading = { to: string; subject: string };
+
 /** From whom, to whom, when: what is not known is left open to be written by hand. */
-function head({ person }: Packet, to: string, subject: string): PrintedBlock[] {
+function head({ person }: Packet, { to, subject }: Heading, at: At): PrintedBlock[] {
   const from = [person.name, person.email, person.phone].map((value) => value || gap);
   return [
     {
       kind: 'lines',
       lines: [
-        `${m.packet_draft_from()} ${from.join(', ')}`,
-        `${m.packet_draft_address()} ${gap}${gap}`,
-        `${m.packet_draft_to()} ${gap}, ${to}`,
-        `${m.packet_draft_date()} ${gap}`,
-        `${m.packet_draft_subject()} ${subject}`,
+        `${m.packet_draft_from({}, at)} ${from.join(', ')}`,
+        `${m.packet_draft_address({}, at)} ${gap}${gap}`,
+        `${m.packet_draft_to({}, at)} ${gap}, ${to}`,
+        `${m.packet_draft_date({}, at)} ${gap}`,
+        `${m.packet_draft_subject({}, at)} ${subject}`,
       ],
     },
   ];
 }
 
-function signature(): PrintedBlock[] {
+function signature(at: At): PrintedBlock[] {
   return [
-    text(m.packet_draft_reported({ gap })),
-    { kind: 'lines', lines: [`${m.packet_draft_signature()} ${gap}${gap}`] },
+    text(m.packet_draft_reported({ gap }, at)),
+    { kind: 'lines', lines: [`${m.packet_draft_signature({}, at)} ${gap}${gap}`] },
   ];
 }
 
-function toBank(packet: Packet) {
+function toBank(packet: Packet, at: At): Draft {
   const totals = packet.reports.map(({ answers }) => [
-    stated(answers.incident_date ?? ''),
-    stated(amountOf('amount_lost', answers)),
-    stated(linesOf(answers.paid_by).join('; ')),
+    stated(answers.incident_date ?? '', at.locale),
+    stated(amountOf('amount_lost', answers), at.locale),
+    stated(linesOf(answers.paid_by).join('; '), at.locale),
     gap,
   ]);
   const open = Array.from({ length: 3 }, () => [gap, gap, gap, gap]);
   return {
-    title: m.packet_bank_title(),
+    title: m.packet_bank_title({}, at),
     blocks: [
-      ...head(packet, m.packet_bank_to(), m.packet_bank_subject()),
-      text(m.packet_bank_opening()),
-      { kind: 'checklist', items: [m.packet_bank_sent(), m.packet_bank_not_sent()] },
+      ...head(packet, { to: m.packet_bank_to({}, at), subject: m.packet_bank_subject({}, at) }, at),
+      text(m.packet_bank_opening({}, at)),
+      { kind: 'checklist', items: [m.packet_bank_sent({}, at), m.packet_bank_not_sent({}, at)] },
       {
         kind: 'table',
-        caption: m.packet_bank_caption(),
+        caption: m.packet_bank_caption({}, at),
         head: [
-          m.packet_draft_day(),
-          m.packet_amount(),
-          m.packet_paid_by(),
-          m.packet_draft_receiver(),
+          m.packet_draft_day({}, at),
+          m.packet_amount({}, at),
+          m.packet_paid_by({}, at),
+          m.packet_draft_receiver({}, at),
         ],
         rows: [...totals, ...open],
         widths: [2, 2, 3, 4],
       },
-      text(m.packet_bank_asks()),
+      text(m.packet_bank_asks({}, at)),
       {
         kind: 'steps',
         items: [
-          m.packet_bank_recall(),
-          m.packet_bank_hold(),
-          m.packet_bank_letter(),
-          m.packet_bank_answer(),
+          m.packet_bank_recall({}, at),
+          m.packet_bank_hold({}, at),
+          m.packet_bank_letter({}, at),
+          m.packet_bank_answer({}, at),
         ],
       },
-      ...signature(),
-    ] satisfies PrintedBlock[],
+      ...signature(at),
+    ],
   };
 }
 
-function toExchange(packet: Packet) {
+function toExchange(packet: Packet, at: At): Draft {
   const payments = packet.transactions.filter(({ asWritten }) => asWritten !== '');
   const rows = payments.map(({ date, amount, asset, to, transactionId }) => [
     date || gap,
@@ -103,24 +135,37 @@ function toExchange(packet: Packet) {
     transactionId || gap,
   ]);
   return {
-    title: m.packet_exchange_title(),
+    title: m.packet_exchange_title({}, at),
     blocks: [
-      ...head(packet, m.packet_exchange_to(), m.packet_exchange_subject()),
-      text(m.packet_exchange_opening()),
+      ...head(
+        packet,
+        { to: m.packet_exchange_to({}, at), subject: m.packet_exchange_subject({}, at) },
+        at,
+      ),
+      text(m.packet_exchange_opening({}, at)),
       {
         kind: 'table',
-        caption: m.packet_exchange_caption(),
-        head: [m.packet_draft_day(), m.packet_amount(), m.packet_to(), m.packet_transaction_id()],
+        caption: m.packet_exchange_caption({}, at),
+        head: [
+          m.packet_draft_day({}, at),
+          m.packet_amount({}, at),
+          m.packet_to({}, at),
+          m.packet_transaction_id({}, at),
+        ],
         rows: rows.length > 0 ? rows : [[gap, gap, gap, gap]],
         widths: [2, 2, 4, 5],
       },
-      text(m.packet_exchange_asks()),
+      text(m.packet_exchange_asks({}, at)),
       {
         kind: 'steps',
-        items: [m.packet_exchange_look(), m.packet_exchange_keep(), m.packet_exchange_channel()],
+        items: [
+          m.packet_exchange_look({}, at),
+          m.packet_exchange_keep({}, at),
+          m.packet_exchange_channel({}, at),
+        ],
       },
-      text(m.packet_exchange_binding()),
-      ...signature(),
-    ] satisfies PrintedBlock[],
+      text(m.packet_exchange_binding({}, at)),
+      ...signature(at),
+    ],
   };
 }

@@ -1,3 +1,4 @@
+import type { Translation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** Where somebody can file a packet, as the site's content names it. */
@@ -8,6 +9,13 @@ export type FilingChannel = {
   use: string;
   /** The parts of the packet that it asks for, in its order. */
   parts: readonly PacketPartId[];
+};
+
+/** What a packet needs to speak to its owner too, beside the English for authorities. */
+export type PacketTranslation = {
+  language: Translation;
+  /** In that language. */
+  channels: readonly FilingChannel[];
 };
 
 /** The parts of a packet, in the order in which official forms ask. */
@@ -23,6 +31,21 @@ export const packetParts = [
 ] as const;
 
 export type PacketPartId = (typeof packetParts)[number];
+
+/** Where an answer of a report stands in the packet of a case. */
+export type PacketPlace =
+  | 'nowhere'
+  /** Read for payments, each of which is a row of its own. */
+  | 'transactions'
+  | 'narrative'
+  /** In the list of those who know already. */
+  | 'reported'
+  /** Behind the amount that it belongs to. */
+  | 'with-amount'
+  /** Among the ways to reach the offender. */
+  | { offender: 'site' | 'email' | 'phone' }
+  /** A row of a table; the question as official forms ask it. `isRare`: no row where nothing was said. */
+  | { table: 'who' | 'when' | 'paid'; question: () => string; isRare?: true };
 
 /** What would make a packet stronger, in the order in which official forms ask. */
 export const packetGaps = {

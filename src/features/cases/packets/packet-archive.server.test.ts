@@ -9,11 +9,13 @@ import { attachments, custodyEvents } from '#features/documents/schema.server.ts
 import { addPayments } from '#features/payments/payments.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { paymentOf } from '#tests/payment.ts';
+import { filingChannels } from '#site/content/en/filing-channels.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf, samplePhoto } from '#tests/sample-files.ts';
@@ -63,7 +65,11 @@ const full = {
 };
 
 async function make(ctx: ServiceContext, subject: PacketSubject, file: PacketFile) {
-  const { stream, ...rest } = await makePacketFile(ctx, { subject, file, channels: [] });
+  const { stream, ...rest } = await makePacketFile(ctx, {
+    subject,
+    file,
+    channels: filingChannels,
+  });
   return { ...rest, content: await buffer(stream) };
 }
 
@@ -274,4 +280,17 @@ test('it is audited, and limited', async () => {
   const rows = await db().select().from(auditLog).where(eq(auditLog.target, submissionId));
   expect(rows).toHaveLength(budgets.packetsPerPerson.allowed);
   expect(rows[0]).toMatchObject({ action: 'packet.made', details: { file: 'transactions.csv' } });
+});
+
+test('who writes in Spanish gets a cover in it as well, once it may be served', async () => {
+  const caseId = await storeCase(db(), { language: 'es' });
+  async function cover(): Promise<string> {
+    const { content } = await make(as(clientOf(caseId)), { caseId }, 'complaint-packet.pdf');
+    return (await readPdf(content)).text;
+  }
+  expect(await cover(), 'nobody reviewed it').not.toContain('La presenta usted');
+  await db().insert(siteSettings).values({ key: 'serve_translation_drafts', value: 'true' });
+  const both = await cover();
+  expect(both).toContain('La presenta usted');
+  expect(both).toContain('You file this yourself');
 });

@@ -8,15 +8,18 @@ import {
   identifiersXlsx,
 } from '#features/payments/identifiers/identifier-files.server.ts';
 import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
+import { servingOfPage } from '#features/languages/translations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { baseLanguage, type Language } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
+import { urls } from '#shared/urls.ts';
 import { draftLetters } from './draft-letters.server.ts';
-import type { FilingChannel } from './filing-channel.ts';
+import type { FilingChannel, PacketTranslation } from './filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
 import { readPacket, readPacketDates } from './read-packet.server.ts';
@@ -26,7 +29,7 @@ type MakePacketFile = {
   subject: PacketSubject;
   file: PacketFile;
   /** Where a packet can be filed, in the words of the site's content. */
-  channels: readonly FilingChannel[];
+  channels: (language: Language) => readonly FilingChannel[];
 };
 
 export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
@@ -43,7 +46,8 @@ export async function makePacketFile(
   const stated = await readPacket(ctx, subject);
   const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
-  const made = await make(ctx, { packet, file, channels });
+  const own = await translationFor(ctx, packet.language, channels);
+  const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
   const packed = packet.evidence.filter(({ state }) => state === 'ready').length;
   await recordAudit(ctx, {
@@ -74,18 +78,37 @@ async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void>
   if (isExhausted) throw new Refusal('too_many', m.packet_limited());
 }
 
-type Making = { packet: Packet } & Pick<MakePacketFile, 'file' | 'channels'>;
+/** Where its owner reads another language, and the page that the packet is asked from is there in it. */
+async function translationFor(
+  ctx: ServiceContext,
+  language: Language,
+  channels: MakePacketFile['channels'],
+): Promise<PacketTranslation | undefined> {
+  if (language === baseLanguage) return undefined;
+  const serving = await servingOfPage(ctx, { language, path: urls.tracker() });
+  return serving === 'off' ? undefined : { language, channels: channels(language) };
+}
+
+type Making = {
+  packet: Packet;
+  file: PacketFile;
+  channels: readonly FilingChannel[];
+  own: PacketTranslation | undefined;
+};
 
 /** The files that are made here: the one that is asked for, or all that go into the archive. */
-async function make(ctx: ServiceContext, { packet, file, channels }: Making): Promise<MadeFile[]> {
+async function make(
+  ctx: ServiceContext,
+  { packet, file, channels, own }: Making,
+): Promise<MadeFile[]> {
   const { typesetter } = ctx.ports;
   const makers: Record<Exclude<PacketFile, 'complaint-packet.zip'>, () => Promise<Uint8Array>> = {
     'complaint-packet.pdf': async () => {
-      const data = packetDocument(packet, channels);
+      const data = packetDocument(packet, channels, own);
       return (await typesetter.set({ template: 'packet', data })).pdf;
     },
     'draft-letters.pdf': async () =>
-      (await typesetter.set({ template: 'drafts', data: draftLetters(packet) })).pdf,
+      (await typesetter.set({ template: 'drafts', data: draftLetters(packet, own) })).pdf,
     'transactions.csv': async () => transactionsCsv(packet.transactions),
     'identifiers.csv': async () => identifiersCsv(identifierRows(packet.payments)),
     'identifiers.xlsx': () => identifiersXlsx(identifierRows(packet.payments), packet.madeAt),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
-import type { FilingChannel } from './filing-channel.ts';
+import type { FilingChannel, PacketTranslation } from './filing-channel.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import { packetDocument } from './packet-document.server.ts';
@@ -36,6 +36,7 @@ const full: Packet = {
   organisation: 'Harbour Light',
   site: 'https://help.example.org',
   timeZone: 'America/New_York',
+  language: 'en',
   person: { name: 'Ana Example', email: 'ana@example.org', phone: '+1 202 555 0147' },
   payments: [],
   reports: [
@@ -213,4 +214,48 @@ test('letters are drafts on every page, with gaps for what nobody stated', async
   expect(text.split('DRAFT').length - 1).toBeGreaterThanOrEqual(pages);
   for (const said of ['18 USC 2703(f)', 'not legal advice', '____', hash, wallet])
     expect(plain(text), said).toContain(plain(said));
+});
+
+const spanish: PacketTranslation = {
+  language: 'es',
+  channels: [
+    { name: 'IC3', address: 'www.ic3.gov', use: 'cualquier delito', parts: ['who'] },
+    { name: 'Policía', address: 'en persona', use: 'un número de denuncia', parts: ['evidence'] },
+  ],
+};
+
+test('who reads Spanish has the cover in Spanish with the English beside it', async () => {
+  const data = packetDocument(full, channels, spanish);
+  const { pdf, isUniversal } = await typesetter.set({ template: 'packet', data });
+  const read = await readPdf(pdf);
+
+  expect(isUniversal).toBe(true);
+  for (const said of [
+    'La presenta usted',
+    'You file this yourself',
+    'Harbour Light es una organización independiente',
+    'Harbour Light is an independent organisation',
+    'un número de denuncia',
+    'a report number',
+    'Policía',
+  ])
+    expect(plain(read.text)).toContain(plain(said));
+  expect(read.bookmarks).toContain('1. Who reports · Quién denuncia');
+  expect(read, 'what authorities read is English').toMatchObject({ language: 'en' });
+  expect(plain(read.text)).toContain(plain('Question Answer'));
+});
+
+test('each draft letter is followed by its translation, which says that it is not sent', async () => {
+  const drafts = draftLetters(full, spanish);
+  const { isUniversal } = await typesetter.set({ template: 'drafts', data: drafts });
+  expect(isUniversal).toBe(true);
+  expect(drafts.letters.map(({ title }) => title)).toEqual([
+    'Draft: request to a bank to recall payments',
+    'Borrador: solicitud a un banco para recuperar pagos',
+    'Draft: request to an exchange to keep records',
+    'Borrador: solicitud a una plataforma de intercambio para conservar registros',
+  ]);
+  expect(JSON.stringify(drafts.letters[1]).match(/La carta que se envía/g)).toHaveLength(1);
+  expect(JSON.stringify(drafts.letters[0])).not.toMatch(/[áéíóúñ]/);
+  expect(draftLetters(full).letters).toHaveLength(2);
 });

@@ -3,9 +3,15 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
+import type { Language, Translation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetParts } from './filing-channel.ts';
-import type { FilingChannel, PacketGap, PacketPartId } from './filing-channel.ts';
+import type {
+  FilingChannel,
+  PacketGap,
+  PacketPartId,
+  PacketTranslation,
+} from './filing-channel.ts';
 import { findGaps, readPacket } from './read-packet.server.ts';
 import { formatArrival, packetFrame } from './packet.server.ts';
 import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';
@@ -15,50 +21,95 @@ import { transactionBlocks } from './transactions.server.ts';
 /** What `packet.typ` sets. */
 type PacketDocument = {
   frame: DocumentFrame;
-  cover: {
-    facts: [string, string][];
-    notice: { title: string; text: string[] };
-    filing: { caption: string; head: string[]; rows: FilingRow[]; page: string };
-  };
+  /** `own`: the same in the language of the person, whom the English is set beside. */
+  cover: Cover & { own?: Cover & { language: Translation } };
   parts: ReturnType<typeof describePacket>;
+};
+
+type Cover = {
+  facts: [string, string][];
+  notice: { title: string; text: string[] };
+  filing: { caption: string; head: string[]; rows: FilingRow[]; page: string };
 };
 
 type FilingRow = { name: string; address: string; use: string; parts: readonly string[] };
 
-/** @param channels where it can be filed, in the site's words */
-export function packetDocument(packet: Packet, channels: readonly FilingChannel[]): PacketDocument {
-  const { person, reference, reports, organisation, madeAt, timeZone } = packet;
-  const name = person.name;
+/**
+ * Authorities read English, so the packet is in English; whoever files it may read another language.
+ * @param channels where it can be filed, in the site's words
+ * @param own the language of the person, with the channels in its words
+ */
+export function packetDocument(
+  packet: Packet,
+  channels: readonly FilingChannel[],
+  own?: PacketTranslation,
+): PacketDocument {
+  const { organisation, person } = packet;
+  const { name } = person;
   const frame = packetFrame(packet, {
     title: name === '' ? m.packet_title_unnamed() : m.packet_title({ name }),
-    kind: m.packet_kicker(),
+    kind: bilingual(m.packet_kicker, own),
     about: m.packet_about(),
     genuine: {
-      title: m.packet_made_title(),
-      text: [m.packet_made_how({ organisation }), m.packet_made_hashes(), m.packet_made_limits()],
+      title: bilingual(m.packet_made_title, own),
+      text: [
+        m.packet_made_how({ organisation }),
+        ...(own ? [m.packet_made_how({ organisation }, { locale: own.language })] : []),
+        m.packet_made_hashes(),
+        m.packet_made_limits(),
+        ...(own ? [m.packet_made_limits({}, { locale: own.language })] : []),
+      ],
     },
   });
+  const cover = describeCover(packet, channels);
   return {
     frame,
-    cover: {
-      facts: [
-        [m.packet_reference(), reference],
-        [m.packet_reports(), reports.map((report) => report.reference).join(', ')],
-        [m.packet_made(), formatArrival(madeAt, timeZone)],
-      ].map(([label = '', value = '']) => [label, value || m.packet_not_stated()]),
-      notice: {
-        title: m.packet_notice_title(),
-        text: [m.packet_notice_text(), m.packet_notice_independent({ organisation })],
-      },
-      filing: {
-        caption: m.packet_filing_caption(),
-        head: [m.packet_filing_where(), m.packet_filing_how(), m.packet_filing_parts()],
-        rows: channels.map(({ parts, ...channel }) => ({ ...channel, parts: inOrder(parts) })),
-        page: m.packet_filing_page(),
-      },
-    },
-    parts: describePacket(packet),
+    cover: own
+      ? {
+          ...cover,
+          own: { ...describeCover(packet, own.channels, own.language), language: own.language },
+        }
+      : cover,
+    parts: describePacket(packet, own),
   };
+}
+
+function describeCover(
+  packet: Packet,
+  channels: readonly FilingChannel[],
+  locale: Language = 'en',
+): Cover {
+  const { reference, reports, organisation, madeAt, timeZone } = packet;
+  const at = { locale };
+  return {
+    facts: [
+      [m.packet_reference({}, at), reference],
+      [m.packet_reports({}, at), reports.map((report) => report.reference).join(', ')],
+      [m.packet_made({}, at), formatArrival(madeAt, timeZone)],
+    ].map(([label = '', value = '']) => [label, value || m.packet_not_stated({}, at)]),
+    notice: {
+      title: m.packet_notice_title({}, at),
+      text: [m.packet_notice_text({}, at), m.packet_notice_independent({ organisation }, at)],
+    },
+    filing: {
+      caption: m.packet_filing_caption({}, at),
+      head: [
+        m.packet_filing_where({}, at),
+        m.packet_filing_how({}, at),
+        m.packet_filing_parts({}, at),
+      ],
+      rows: channels.map(({ parts, ...channel }) => ({ ...channel, parts: inOrder(parts) })),
+      page: m.packet_filing_page({}, at),
+    },
+  };
+}
+
+type Message = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
+
+/** A heading in English and in the language of the person. */
+export function bilingual(message: Message, own: PacketTranslation | undefined): string {
+  const english = message({}, { locale: 'en' });
+  return own ? `${english} · ${message({}, { locale: own.language })}` : english;
 }
 
 function inOrder(parts: FilingChannel['parts']): string[] {
@@ -74,28 +125,28 @@ type DescribedPart = {
 };
 
 /** The parts of a packet as pieces of a document, in the order in which official forms ask. */
-function describePacket(packet: Packet): DescribedPart[] {
+function describePacket(packet: Packet, own: PacketTranslation | undefined): DescribedPart[] {
   const { transactions } = packet;
-  const parts: [PacketPartId, string, PrintedBlock[]][] = [
-    ['who', m.packet_who(), [who(packet)]],
-    ['when', m.packet_when(), [...when(packet), ...dates(packet)]],
-    ['paid', m.packet_paid(), paid(packet)],
-    ['transactions', m.packet_transactions(), transactionBlocks(transactions)],
-    ['offender', m.packet_offender(), offender(packet)],
-    ['narrative', m.packet_narrative(), packet.reports.flatMap(narrative)],
-    ['reported', m.packet_reported(), reported(packet)],
-    ['evidence', m.packet_evidence(), evidence(packet)],
+  const parts: [PacketPartId, Message, PrintedBlock[]][] = [
+    ['who', m.packet_who, [who(packet)]],
+    ['when', m.packet_when, [...when(packet), ...dates(packet)]],
+    ['paid', m.packet_paid, paid(packet)],
+    ['transactions', m.packet_transactions, transactionBlocks(transactions)],
+    ['offender', m.packet_offender, offender(packet)],
+    ['narrative', m.packet_narrative, packet.reports.flatMap(narrative)],
+    ['reported', m.packet_reported, reported(packet)],
+    ['evidence', m.packet_evidence, evidence(packet)],
   ];
   return parts.map(([id, title, blocks]) => ({
     id,
-    title,
+    title: bilingual(title, own),
     isWide: id === 'transactions' && transactions.length > 0,
     blocks: blocks.length > 0 ? blocks : [nothing()],
   }));
 }
 
-export function stated(value: string): string {
-  return value.trim() === '' ? m.packet_not_stated() : value;
+export function stated(value: string, locale: Language = 'en'): string {
+  return value.trim() === '' ? m.packet_not_stated({}, { locale }) : value;
 }
 
 function nothing(): PrintedBlock {

@@ -70,6 +70,7 @@ export type StoredReport = {
   reference: string;
   caseId: string | null;
   submittedAt: Date;
+  language: string;
   /** What was typed, field by field. */
   data: Readonly<Record<string, string>>;
 };
@@ -81,9 +82,9 @@ const kept = alias(formSubmissions, 'kept');
  * again, or those that the client of a case sent.
  */
 export function findReports(ctx: ServiceContext, subject: PacketSubject): Promise<StoredReport[]> {
-  const { id, reference, caseId, submittedAt, data } = formSubmissions;
+  const { id, reference, caseId, submittedAt, language, data } = formSubmissions;
   return ctx.db
-    .select({ id, reference, caseId, submittedAt, data })
+    .select({ id, reference, caseId, submittedAt, language, data })
     .from(formSubmissions)
     .leftJoin(kept, eq(kept.id, formSubmissions.mergedInto))
     .where(

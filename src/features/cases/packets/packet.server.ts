@@ -1,6 +1,7 @@
 import type { Payment } from '#features/payments/payments.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
+import type { Language } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { StatedAnswers } from './stated-answers.server.ts';
 
@@ -82,6 +83,8 @@ export type Packet = {
   /** Address of the site, without a trailing slash. */
   site: string;
   timeZone: string;
+  /** In which its owner writes to us, by the case, else by the report. */
+  language: Language;
   /** As the case notes them, else as stated. */
   person: { name: string; email: string; phone: string };
   /** The oldest first. */

@@ -16,6 +16,7 @@ import {
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { baseLanguage, isTranslation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cases } from '../schema.server.ts';
@@ -58,6 +59,7 @@ export async function readPacket(
     ),
   ]);
   const reports = stored.map(toReport);
+  const language = file?.language ?? stored[0]?.language ?? '';
   const payments = await paymentsOf(ctx, subject, reports);
   const told = paymentRows(payments);
   const rows = [...told.rows, ...writtenRows(reports, told.rows)];
@@ -68,6 +70,7 @@ export async function readPacket(
     organisation: settings.company_name,
     site: ctx.ports.site.appUrl,
     timeZone: settings.timezone,
+    language: isTranslation(language) ? language : baseLanguage,
     person: {
       name: file?.name || firstOf(reports, 'name'),
       email: file?.email || firstOf(reports, 'email'),
@@ -125,13 +128,14 @@ async function requirePacket(ctx: ServiceContext, subject: PacketSubject): Promi
 
 async function readCase(ctx: ServiceContext, id: string) {
   const [file] = await ctx.db
-    .select({ caseNumber: cases.caseNumber, person: cases.userDetails })
+    .select({ caseNumber: cases.caseNumber, language: cases.language, person: cases.userDetails })
     .from(cases)
     .where(and(eq(cases.id, id), visibleCases(ctx)));
   if (!file) return undefined;
   const { name = '', email, phone = '', contact_email: older = '' } = file.person;
   return {
     caseNumber: file.caseNumber,
+    language: file.language,
     name,
     phone,
     email: email ?? older,

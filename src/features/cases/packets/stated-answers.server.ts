@@ -1,7 +1,7 @@
 import type { AskedField, FieldRole, NotedField } from '#shared/forms/engine/field.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketPlace } from './packet-place.ts';
+import type { PacketPlace } from './filing-channel.ts';
 
 /** A report's answers in the words of the form, lists one entry per line; nothing for what was left out. */
 export type StatedAnswers = Readonly<Partial<Record<keyof Report, string>>>;

@@ -5,6 +5,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
 import { setTimeOf } from '#features/inbox/act.server.ts';
 import { settleDates } from '#features/deadlines/case-dates.server.ts';
+import { setCaseLanguage } from '#features/languages/case-language.server.ts';
+import { baseLanguage, translations } from '#shared/language.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '../case-stages.server.ts';
@@ -29,6 +31,7 @@ import { requireId } from '#back-office/require-id.ts';
 const intents = [
   ...(['assign', 'hold', 'mail', 'letters', 'helper', 'apply-template', 'delete'] as const),
   ...(['withdraw-note', 'number', 'status', 'urgency', 'due', 'snooze', 'watch'] as const),
+  'language',
   ...(['remove-payment', 'restore-payment', 'settle-date'] as const),
   ...(['link-submission', 'unlink-submission', 'link-case', 'unlink-case'] as const),
   ...(['restrict', 'unrestrict', 'give-access', 'take-access'] as const),
@@ -100,6 +103,11 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
     setTimeOf(ctx, { id, use: 'snooze', time: text('time'), at: text('at') }),
   watch: (ctx, id, text) => watchCase(ctx, { id, isWatched: text('to') === 'on' }),
   hold: (ctx, id, text) => setLegalHold(ctx, { id, isHeld: text('to') === 'on' }),
+  async language(ctx, id, text) {
+    const language = [baseLanguage, ...translations].find((known) => known === text('to'));
+    if (!language) throw new Refusal('invalid', 'Choose a language');
+    await setCaseLanguage(ctx, { id, language });
+  },
   mail: (ctx, id, text) => setClientMail(ctx, { id, isStopped: text('to') === 'off' }),
   letters: (ctx, caseId, text) => pauseLetters(ctx, { caseId, isPaused: text('to') === 'off' }),
   helper: (ctx, caseId, text) =>

@@ -8,6 +8,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
+import { WritesIn } from '#features/languages/writes-in.tsx';
 import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
@@ -92,6 +93,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {file.caseNumber}
             <CaseStatusPill status={file.status} />
+            <WritesIn language={file.language} />
             {file.legalHold && <HoldBadge />}
             {file.isRestricted && <RestrictedBadge />}
             <Others key={file.id} caseId={file.id} colleagues={file.colleagues} />

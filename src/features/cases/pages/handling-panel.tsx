@@ -8,6 +8,7 @@ import type { ContactPlan } from '#features/care/contact-plan.server.ts';
 import { ContactPlanRow } from '#features/care/pages/contact-plan-row.tsx';
 import { SupporterRows } from '#features/care/pages/supporter-rows.tsx';
 import type { Supporter } from '#features/care/supporters.server.ts';
+import { baseLanguage, languages, translations } from '#shared/language.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '../case.server.ts';
 import { ActButton } from './act-button.tsx';
@@ -47,6 +48,7 @@ export function HandlingPanel({
             )}
           </dd>
         </div>
+        <LanguageRow language={file.language} mayWrite={mayWrite} />
         <ContactPlanRow plan={plan} />
         <SupporterRows supporters={supporters} />
         <div className="grid gap-1">
@@ -73,6 +75,28 @@ export function HandlingPanel({
         </div>
       </dl>
     </Panel>
+  );
+}
+
+/** In which language the client writes, which nobody else knows of somebody who called. */
+function LanguageRow({ language, mayWrite }: { language: string; mayWrite: boolean }) {
+  const all = [baseLanguage, ...translations];
+  const spoken = all.find((one) => one === language) ?? baseLanguage;
+  return (
+    <div className="grid gap-1">
+      <dt className="font-semibold">Language of the client</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-2">
+        <span>{languages[spoken].inEnglish}</span>
+        {mayWrite &&
+          all
+            .filter((one) => one !== spoken)
+            .map((one) => (
+              <ActButton key={one} intent="language" fields={{ to: one }}>
+                Change to {languages[one].inEnglish}
+              </ActButton>
+            ))}
+      </dd>
+    </div>
   );
 }
 

@@ -24,14 +24,14 @@ export async function readCase(ctx: ServiceContext, id: string, search: URLSearc
   // Side by side, in three that take as long as each other: some twenty queries in turn took twice as long, and more
   // at once would leave no connections to everybody else.
   const [talk, parts, links] = await Promise.all([
-    readTalk(ctx, id, search),
+    readTalk(ctx, file, search),
     readParts(ctx, id),
     readLinks(ctx, file, search),
   ]);
   return { ...file, workers, ...talk, ...parts, ...links };
 }
 
-async function readTalk(ctx: ServiceContext, id: string, search: URLSearchParams) {
+async function readTalk(ctx: ServiceContext, { id, language }: CaseFile, search: URLSearchParams) {
   const show = readTimelineShow(search);
   const before = search.get('before') ?? undefined;
   const timeline = await findTimeline(ctx, { caseId: id, show, before });
@@ -40,7 +40,7 @@ async function readTalk(ctx: ServiceContext, id: string, search: URLSearchParams
     timeline,
     colleagues: await findColleagues(ctx, { caseId: id }),
     isWatched: await isCaseWatched(ctx, id),
-    replies: await findReplyChoices(ctx),
+    replies: await findReplyChoices(ctx, language),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
+import { baseLanguage, translations } from '#shared/language.ts';
 import { messageLimits } from './case-message.ts';
 
 /**
@@ -77,6 +78,10 @@ export const savedReplyForm = z.object({
     error: 'Enter a title, such as “First answer”.',
   }),
   folder: line(savedReplyLimits.folder),
+  language: z
+    .enum([baseLanguage, ...translations])
+    .optional()
+    .catch(baseLanguage),
   body: z
     .string()
     .optional()
@@ -107,4 +112,11 @@ function bodyProblem(body: string): string | undefined {
 export type ReplyAbout = { submission: string } | { case: string };
 
 /** One of those that the picker beside an answer offers. */
-export type ReplyChoice = { id: string; title: string; folder: string; isOwn: boolean };
+export type ReplyChoice = {
+  id: string;
+  title: string;
+  folder: string;
+  isOwn: boolean;
+  /** Where it is not English. */
+  language?: string;
+};

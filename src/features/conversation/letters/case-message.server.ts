@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { letter } from '#features/mail/letters/letter.server.ts';
 import {
   caseNumber,
+  spanishWhyCase,
   trackerLink,
   whyCase,
 } from '#features/cases/letters/case-placeholders.server.ts';
@@ -26,5 +27,19 @@ We wrote to you in your case {{case_number}}.
 To keep it private, this mail does not hold the message. To read it and to answer, type {{tracker_link}} into your browser yourself, enter your case number and e-mail address, and ask for a code.
 
 [Open the case tracker]({{tracker_link}})`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'Hay un mensaje nuevo en su caso {{case_number}}',
+      subject: 'Mensaje nuevo en su caso {{case_number}}',
+      body: `# Hay un mensaje nuevo en su caso
+
+Le escribimos en su caso {{case_number}}.
+
+Para proteger su privacidad, este correo no contiene el mensaje. Para leerlo y contestar, escriba por su cuenta {{tracker_link}} en su navegador, ponga su número de caso y su correo electrónico, y pida un código.
+
+[Abrir el seguimiento del caso]({{tracker_link}})`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000' },
 });

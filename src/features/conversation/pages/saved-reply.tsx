@@ -19,6 +19,7 @@ import { readTextVersion, refuseText, type TextTold } from '#back-office/texts/t
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/authorize.ts';
+import { baseLanguage, languages, translations } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -152,6 +153,15 @@ function ReplyFields({
           ))}
         </datalist>
       </div>
+      <SelectInputField
+        {...field('language')}
+        label="Language"
+        hint="Offered first to whoever answers somebody who writes in it."
+        options={[baseLanguage, ...translations].map((value) => ({
+          value,
+          label: languages[value].inEnglish,
+        }))}
+      />
       <TextAreaInputField
         {...field('body')}
         label="Text"

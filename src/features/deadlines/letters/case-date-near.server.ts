@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { letter } from '#features/mail/letters/letter.server.ts';
 import {
   caseNumber,
+  spanishWhyCase,
   trackerLink,
   whyCase,
 } from '#features/cases/letters/case-placeholders.server.ts';
@@ -28,5 +29,21 @@ To keep it private, this mail does not say what it is. To read it, type {{tracke
 If you have done it already, tick it there. Then no other mail comes about it.
 
 [Open the case tracker]({{tracker_link}})`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'Se acerca una fecha en su caso {{case_number}}',
+      subject: 'Se acerca una fecha en su caso {{case_number}}',
+      body: `# Se acerca una fecha en su caso
+
+En su caso {{case_number}} hay algo que conviene hacer antes de cierto día. Ese día está cerca.
+
+Para proteger su privacidad, este correo no dice qué es. Para leerlo, escriba por su cuenta {{tracker_link}} en su navegador, ponga su número de caso y su correo electrónico, y pida un código.
+
+Si ya lo hizo, márquelo allí. Entonces no llega ningún otro correo sobre eso.
+
+[Abrir el seguimiento del caso]({{tracker_link}})`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000' },
 });

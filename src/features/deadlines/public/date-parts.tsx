@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react';
 import { formatMoment } from '#shared/format/format-date.ts';
+import { baseLanguage, formatTag } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
@@ -35,7 +36,7 @@ export function DateSource({ date }: { date: Sourced }) {
         {m.plan_dates_how()}
       </summary>
       <p className="measure mt-1 text-muted">
-        {date.note} {date.basis} {m.deadlines_source()}:{' '}
+        {date.note} <span lang={baseLanguage}>{date.basis}</span> {m.deadlines_source()}:{' '}
         <a href={date.source} rel="noopener" className={linkLook}>
           {date.citation}
         </a>
@@ -113,6 +114,7 @@ function leftWords(due: Date, now: Date): string {
   return hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
+function counted(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(formatTag(), options).format(count);
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { inLanguage } from '#kernel/in-language.ts';
 import { caseDate } from '#tests/deadlines.ts';
 import type { CaseDate } from '../case-dates.server.ts';
 import { OwnDates } from './own-dates.tsx';
@@ -36,6 +37,14 @@ test('the time left of a day counts to its end by the clock of its place', () =>
   const date = caseDate({ due: '2026-11-20', over: new Date('2026-11-21T07:59:59.999Z') });
   // 5 PM in Los Angeles.
   expect(shown([date], '2026-11-21T01:00:00Z')).toContain('6 hours left');
+});
+
+test('on a Spanish page its times and days are Spanish, and how it was counted is marked as English', () => {
+  const date = caseDate({ due: '2026-11-20', over: new Date('2026-11-22T07:59:59.999Z') });
+  const html = inLanguage('es', () => shown([date]));
+  expect(html).toContain('tiempo que queda: 37 horas');
+  expect(html).toContain('1 de noviembre de 2026');
+  expect(html).toContain(`<span lang="en">${date.basis}</span>`);
 });
 
 test('each form that script sends has a place for what went wrong on the way', () => {

@@ -127,7 +127,7 @@ export function PlanDateFields({
             name="zone"
             label={m.plan_dates_zone()}
             hint={m.plan_dates_zone_hint()}
-            options={Object.entries(usZones).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(usZones).map(([value, label]) => ({ value, label: label() }))}
             placeholder={m.plan_dates_choose()}
             defaultValue={answers.zone}
           />

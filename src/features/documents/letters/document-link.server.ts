@@ -54,6 +54,22 @@ You asked us for a document. Here it is: **{{document_title}}**.
 The link works until {{link_until}}. The document is free, and nobody will ask you for money because of it.
 
 Your reference: {{reference}}`,
+  translations: {
+    es: {
+      why: 'Recibe este correo porque alguien nos pidió un documento y dejó su dirección ({{reference}}). ¿No fue usted? Entonces no tiene que hacer nada.',
+      preview: 'El documento que pidió',
+      subject: 'El documento que pidió',
+      body: `# El documento que pidió
+
+Usted nos pidió un documento. Aquí está: **{{document_title}}**.
+
+[Descargar el PDF]({{document_link}})
+
+El enlace sirve hasta el {{link_until}}. El documento es gratis, y nadie le pedirá dinero por él.
+
+Su referencia: {{reference}}`,
+    },
+  },
   sample: {
     reference: 'R-SAMPL-00000',
     title: 'Sample document',

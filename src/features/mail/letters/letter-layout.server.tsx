@@ -10,6 +10,7 @@ import {
   Text,
 } from '@react-email/components';
 import { Fragment, type CSSProperties } from 'react';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { FilledBlock, FilledPiece, LetterFrame } from './letter.server.ts';
@@ -38,7 +39,7 @@ type Props = {
 export function LetterLayout(props: Props) {
   const { frame, title, preview, blocks, safety, why, unsubscribe, notice } = props;
   return (
-    <Html lang="en">
+    <Html lang={currentLanguage()}>
       <Head>
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

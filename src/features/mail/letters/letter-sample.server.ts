@@ -6,6 +6,8 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { inLanguage } from '#kernel/in-language.ts';
+import { baseLanguage, type Language } from '#shared/language.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
@@ -14,13 +16,20 @@ import { letters, type LetterEvent } from '#features/letters.server.ts';
 import { chooseSender } from './sender.server.ts';
 import { createSampleFrame, writeSample } from './write-letter.server.ts';
 
+type TypedLetter = LetterText & {
+  event: LetterEvent;
+  /** English where it is left out. */
+  language?: Language;
+};
+
 /** What a text would look like, with made-up values; also one that could not be saved. */
 export async function previewLetter(
   ctx: ServiceContext,
-  { event, ...typed }: LetterText & { event: LetterEvent },
+  { event, language = baseLanguage, ...typed }: TypedLetter,
 ): Promise<{ subject: string; text: string; html: string }> {
   authorize(ctx, 'template:read');
-  return writeSample(event, { ...(await readSurroundings(ctx)), text: tidyLetter(typed) });
+  const given = { ...(await readSurroundings(ctx)), text: tidyLetter(typed) };
+  return inLanguage(language, () => writeSample(event, given));
 }
 
 export type KnownPlaceholder = {
@@ -80,7 +89,7 @@ export type LetterTest =
  */
 export async function sendLetterTest(
   ctx: ServiceContext,
-  { event, ...typed }: LetterText & { event: LetterEvent },
+  { event, language = baseLanguage, ...typed }: TypedLetter,
 ): Promise<LetterTest> {
   authorize(ctx, letterPermission(event));
   const { actor } = ctx;
@@ -88,7 +97,7 @@ export async function sendLetterTest(
   const budget = await spendBudget(ctx, budgets.letterTestsPerPerson, actor.userId);
   if (budget.isExhausted)
     return { ok: false, code: 'too_many', retryAfterMinutes: budget.retryAfterMinutes };
-  const payload = { event, ...tidyLetter(typed) };
+  const payload = { event, language, ...tidyLetter(typed) };
   return inTransaction(ctx, async (tx) => {
     const id = await enqueueEmail(tx, { template: 'letter-test', to: actor.email, payload });
     await recordAudit(tx, { action: 'mail.text-tested', target: id, details: { event } });

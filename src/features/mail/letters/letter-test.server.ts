@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseLanguage, translations } from '#shared/language.ts';
 import { mail } from './letter.server.ts';
 
 /** To whoever edits the text of a letter: what it looks like with made-up values. */
@@ -7,5 +8,11 @@ export const letterTest = mail({
   name: 'Test of a mail’s text',
   lane: 'staff',
   refusable: false,
-  payload: { event: z.string(), subject: z.string(), body: z.string() },
+  payload: {
+    event: z.string(),
+    /** An earlier release tested English ones alone. */
+    language: z.enum([baseLanguage, ...translations]).optional(),
+    subject: z.string(),
+    body: z.string(),
+  },
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -15,7 +15,8 @@ import {
   type ClaimsFound,
 } from '#kernel/secrets/weigh-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
-import type { Audience } from './letter.server.ts';
+import { wordsIn, type Audience } from './letter.server.ts';
+import { baseLanguage, type Language } from '#shared/language.ts';
 import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
 import type { LetterEvent } from '#features/letters.server.ts';
 import type { LetterTexts } from './write-letter.server.ts';
@@ -38,7 +39,7 @@ export async function findLetters(ctx: ServiceContext): Promise<ListedLetter[]> 
   const rows = await ctx.db.query.mailTemplates.findMany();
   return letterEvents.map((event) => {
     const { name, audience, occasion, safety, refusable } = letters[event];
-    const row = rows.find((each) => each.event === event);
+    const row = rows.find((each) => each.event === event && each.language === baseLanguage);
     return {
       event,
       name,
@@ -67,11 +68,15 @@ export type LetterDetails = {
   revisions: Revision[];
 };
 
-/** One mail with its text and the states it has had. */
-export async function getLetter(ctx: ServiceContext, event: LetterEvent): Promise<LetterDetails> {
+/** One mail with its text in a language and the states it has had. */
+export async function getLetter(
+  ctx: ServiceContext,
+  event: LetterEvent,
+  language: Language = baseLanguage,
+): Promise<LetterDetails> {
   authorize(ctx, 'template:read');
-  const { name, occasion, safety, subject, body } = letters[event];
-  const row = await storedLetter(ctx, event);
+  const { name, occasion, safety, subject, body } = wordsIn(letters[event], language);
+  const row = await storedLetter(ctx, { event, language });
   return {
     name,
     occasion,
@@ -80,17 +85,20 @@ export async function getLetter(ctx: ServiceContext, event: LetterEvent): Promis
     own: ownText(row),
     unsent: plainClaimProblem(wordsOf(ownText(row))),
     version: row?.version ?? 0,
-    revisions: await findRevisions(ctx, { kind: 'letter', subject: event }),
+    revisions: await findRevisions(ctx, { kind: 'letter', subject: textName({ event, language }) }),
   };
 }
 
-/** The texts that staff wrote in place of the built-in ones. */
-export async function readLetterTexts(ctx: ServiceContext): Promise<LetterTexts> {
-  const { event, subject, body } = mailTemplates;
+/** The texts that staff wrote in place of the built-in ones of a language. */
+export async function readLetterTexts(
+  ctx: ServiceContext,
+  language: Language = baseLanguage,
+): Promise<LetterTexts> {
+  const { event, subject, body, language: spoken } = mailTemplates;
   const rows = await ctx.db
     .select({ event, subject, body })
     .from(mailTemplates)
-    .where(and(isNotNull(subject), isNotNull(body)));
+    .where(and(eq(spoken, language), isNotNull(subject), isNotNull(body)));
   // Past the form, as by a restored backup, a claim may have come in: the built-in text is sent instead.
   const honest = rows.filter((row) => !plainClaimProblem(wordsOf(ownText(row))));
   const known = honest.filter((row) => isLetterEvent(row.event));
@@ -99,6 +107,8 @@ export async function readLetterTexts(ctx: ServiceContext): Promise<LetterTexts>
 
 export type SaveLetter = {
   event: LetterEvent;
+  /** English where it is left out. */
+  language?: Language;
   /** Undefined: back to the built-in text. */
   text: LetterText | undefined;
   /** The version that the form began with. */
@@ -122,7 +132,8 @@ export async function saveLetter(
   ctx: ServiceContext,
   input: SaveLetter,
 ): Promise<SaveLetterResult> {
-  const { event, isConfirmed } = input;
+  const { event, language = baseLanguage, isConfirmed } = input;
+  const name = textName({ event, language });
   authorize(ctx, letterPermission(event));
   const text = input.text && tidyLetter(input.text);
   const problems = text ? letterProblems(text, letters[event].placeholders) : {};
@@ -130,24 +141,25 @@ export async function saveLetter(
   const claims = weighClaims(wordsOf(text), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
-    const before = await storedLetter(tx, event);
+    const before = await storedLetter(tx, { event, language });
     const version = before?.version ?? 0;
     if (version !== input.version) return { ok: false, code: 'conflict', version };
     const { subject = null, body = null } = text ?? {};
     const isSame = (before?.subject ?? null) === subject && (before?.body ?? null) === body;
     if (isSame) return { ok: true, version };
     const next = { subject, body, version: version + 1 };
-    if (!(await write(tx, event, next))) return { ok: false, code: 'conflict', version };
+    if (!(await write(tx, { event, language }, next)))
+      return { ok: false, code: 'conflict', version };
     await keepRevision(tx, {
       kind: 'letter',
-      subject: event,
+      subject: name,
       version: next.version,
       title: subject,
       markdown: body,
     });
     await recordAudit(tx, {
       action: text ? 'mail.text-changed' : 'mail.text-reset',
-      target: event,
+      target: name,
       ...standingBy(claims, { version: String(next.version) }),
     });
     return { ok: true, version: next.version };
@@ -157,18 +169,18 @@ export async function saveLetter(
 type Next = { subject: string | null; body: string | null; version: number };
 
 /** @returns false when a colleague was faster */
-async function write(tx: ServiceContext, event: LetterEvent, next: Next): Promise<boolean> {
+async function write(tx: ServiceContext, of: TextOf, next: Next): Promise<boolean> {
   const isFirst = next.version === 1;
   const written = isFirst
     ? await tx.db
         .insert(mailTemplates)
-        .values({ event, ...next })
+        .values({ ...of, ...next })
         .onConflictDoNothing()
         .returning()
     : await tx.db
         .update(mailTemplates)
         .set(next)
-        .where(and(eq(mailTemplates.event, event), eq(mailTemplates.version, next.version - 1)))
+        .where(and(isText(of), eq(mailTemplates.version, next.version - 1)))
         .returning();
   return written.length === 1;
 }
@@ -181,11 +193,12 @@ async function write(tx: ServiceContext, event: LetterEvent, next: Next): Promis
  */
 export async function restoreLetter(
   ctx: ServiceContext,
-  input: { event: LetterEvent; revision: number; version: number; isConfirmed?: boolean },
+  input: Pick<SaveLetter, 'event' | 'language' | 'version' | 'isConfirmed'> & { revision: number },
 ): Promise<SaveLetterResult> {
   const { event, revision, ...rest } = input;
   authorize(ctx, letterPermission(event));
-  const found = await findRevision(ctx, { kind: 'letter', subject: event, version: revision });
+  const subjectOf = textName({ event, language: input.language ?? baseLanguage });
+  const found = await findRevision(ctx, { kind: 'letter', subject: subjectOf, version: revision });
   if (!found) throw new Refusal('not_found', 'There is no such state of this text.');
   const { title: subject, markdown: body } = found;
   const text = subject === undefined || body === undefined ? undefined : { subject, body };
@@ -208,12 +221,20 @@ export function tidyLetter({ subject, body }: LetterText): LetterText {
 
 type StoredLetter = typeof mailTemplates.$inferSelect;
 
+type TextOf = { event: LetterEvent; language: Language };
+
+/** What history and log call a text; the English one has the name that it always had. */
+function textName({ event, language }: TextOf): string {
+  return language === baseLanguage ? event : `${event}/${language}`;
+}
+
+function isText({ event, language }: TextOf): SQL | undefined {
+  return and(eq(mailTemplates.event, event), eq(mailTemplates.language, language));
+}
+
 /** The row of a mail's text, if staff ever changed it. */
-async function storedLetter(
-  ctx: ServiceContext,
-  event: LetterEvent,
-): Promise<StoredLetter | undefined> {
-  const [row] = await ctx.db.select().from(mailTemplates).where(eq(mailTemplates.event, event));
+async function storedLetter(ctx: ServiceContext, of: TextOf): Promise<StoredLetter | undefined> {
+  const [row] = await ctx.db.select().from(mailTemplates).where(isText(of));
   return row;
 }
 

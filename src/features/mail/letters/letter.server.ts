@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Reply } from '#features/reports/forms/reply.ts';
 import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import { isTranslation, type Language, type Translation } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 
 /** What the outbox has to know of a kind of mail. */
@@ -67,6 +68,17 @@ type Wording = {
   subject: string;
   /** See `readLetterText`. */
   body: string;
+  /** The same in other languages, for whoever writes to us in one; drafts until somebody reviews them. */
+  translations?: Readonly<Partial<Record<Translation, LetterTranslation>>>;
+};
+
+/** `safety` is left to mails whose English has one. */
+export type LetterTranslation = {
+  subject: string;
+  preview: string;
+  body: string;
+  why: string;
+  safety?: string;
 };
 
 /** One kind of mail with a text: what it says until staff write their own. */
@@ -78,6 +90,12 @@ export type Letter<Event extends string = string, Payload = unknown> = Mail<Even
     readValues(stored: unknown, frame: LetterFrame): Values;
     sample: Payload;
   };
+
+/** A mail in the words of a language; English where it has no others. */
+export function wordsIn(known: Letter, language: Language): Letter {
+  const words = isTranslation(language) ? known.translations?.[language] : undefined;
+  return words ? { ...known, ...words } : known;
+}
 
 type PayloadOf<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 

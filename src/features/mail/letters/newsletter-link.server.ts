@@ -30,5 +30,20 @@ Somebody signed this address up for our newsletter. Was it you? Then open this p
 [Confirm your sign-up]({{confirm_link}})
 
 The link works once, and for 7 days.`,
+  translations: {
+    es: {
+      safety: '¿No fue usted? Entonces no haga nada. Sin el enlace no recibe ningún boletín.',
+      why: 'Recibe este correo porque alguien escribió su dirección en nuestro sitio web.',
+      preview: 'Empieza a valer cuando usa el enlace que está adentro.',
+      subject: 'Confirme su suscripción al boletín, por favor',
+      body: `# Confirme su suscripción, por favor
+
+Alguien inscribió esta dirección en nuestro boletín. ¿Fue usted? Entonces abra esta página y presione el botón.
+
+[Confirmar su suscripción]({{confirm_link}})
+
+El enlace sirve una sola vez, durante 7 días.`,
+    },
+  },
   sample: { confirmationId: 'sample' },
 });

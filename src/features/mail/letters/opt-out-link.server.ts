@@ -60,6 +60,27 @@ Was it you? Then open this page and press the button on it. Your choices take ef
 The link works once, and for 7 days.
 
 Your reference: {{reference}}`,
+  translations: {
+    es: {
+      safety: '¿No fue usted? Entonces no haga nada. Sin el enlace no cambia nada.',
+      why: 'Recibe este correo porque alguien escribió su dirección en nuestro sitio web.',
+      preview: 'Empieza a valer cuando usa el enlace que está adentro.',
+      subject: 'Confirme su solicitud, por favor: {{reference}}',
+      body: `# Confirme su solicitud, por favor
+
+Alguien escribió esta dirección en nuestro sitio web y nos pidió detener:
+
+{{choices}}
+
+¿Fue usted? Entonces abra esta página y presione el botón. Lo que eligió vale de inmediato.
+
+[Confirmar su solicitud]({{confirm_link}})
+
+El enlace sirve una sola vez, durante 7 días.
+
+Su referencia: {{reference}}`,
+    },
+  },
   sample: {
     confirmationId: 'sample',
     reference: 'R-SAMPL-00000',

@@ -1,5 +1,6 @@
 import { NIL } from 'uuid';
 import { pausedCode } from '#features/care/paused-reports.server.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
@@ -9,6 +10,8 @@ import {
 } from '#features/reports/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#features/reports/forms/template-mail.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment } from '#shared/format/format-date.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
@@ -17,7 +20,8 @@ import { openReply } from '#features/reports/reply-text.server.ts';
 import { trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
-import { isAnswerable, type Letter, type LetterFrame, type Values } from './letter.server.ts';
+import { isAnswerable, wordsIn } from './letter.server.ts';
+import type { Letter, LetterFrame, Values } from './letter.server.ts';
 import { isLetterEvent, letters, type LetterEvent } from '#features/letters.server.ts';
 import { chooseSender, formatSender, type Sender } from './sender.server.ts';
 import { letterTest } from './letter-test.server.ts';
@@ -36,6 +40,8 @@ export type Surroundings = {
   /** Opens what staff wrote to one person, and closes the tokens of links. */
   seal: Seal;
   texts: LetterTexts;
+  /** The texts are a translation that nobody reviewed. */
+  isDraft?: boolean;
   /** The user of the mail server, when it is an address. */
   smtpUser?: string | undefined;
   /** Of the configuration of the mail server; parts may be empty. */
@@ -64,25 +70,27 @@ export async function writeLetter(
   const given = { ...rest, senderAddress: sender.address };
   if (template === letterTest.event) return { from, ...(await writeTest(payload, given)) };
   if (!isLetterEvent(template)) throw new Error(`There is no mail template "${template}".`);
-  const letter: Letter = letters[template];
+  const letter = wordsIn(letters[template], currentLanguage());
   const frame = createFrame(given, id);
   const unsubscribe = linksFor(letter, { ...given, email: to });
   const mailbox = isAnswerable(frame) ? frame.senderAddress : undefined;
   const text = given.texts[template] ?? letter;
   const values = letter.readValues(payload, frame);
+  const notice = given.isDraft ? m.language_mail_draft() : undefined;
   return {
     from,
-    ...(await render(letter, { values, frame, text, unsubscribe })),
+    ...(await render(letter, { values, frame, text, unsubscribe, notice })),
     ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe, mailbox) }),
   };
 }
 
 /** A test says that it is one, in the subject and on top. */
 async function writeTest(payload: unknown, given: Given): Promise<Written> {
-  const { event, ...text } = letterTest.readPayload(payload);
+  const { event, language = baseLanguage, ...text } = letterTest.readPayload(payload);
   if (!isLetterEvent(event)) throw new Error(`There is no mail template "${event}".`);
   const notice = 'This is a test with made-up values. Its links lead nowhere useful.';
-  const written = await writeSample(event, { ...given, text, notice });
+  const sample = { ...given, text, notice };
+  const written = await inLanguage(language, () => writeSample(event, sample));
   return { ...written, subject: toSubject(`Test: ${written.subject}`) };
 }
 
@@ -98,7 +106,7 @@ export async function writeSample(
     notice?: string;
   },
 ): Promise<Written> {
-  const letter: Letter = letters[event];
+  const letter = wordsIn(letters[event], currentLanguage());
   const { text, notice } = given;
   const frame = createSampleFrame(given);
   const values = letter.readValues(letter.sample, frame);
@@ -198,7 +206,14 @@ function writeConfirmation(
   settings: Settings,
   { reference, formType, submittedAt }: Parameters<LetterFrame['confirmationWords']>[0],
 ): ReturnType<LetterFrame['confirmationWords']> {
-  const words = { subject: settings.email_template_subject, text: settings.email_template_body };
+  // The organisation words it in English alone.
+  const isEnglish = currentLanguage() === baseLanguage;
+  const words = isEnglish
+    ? { subject: settings.email_template_subject, text: settings.email_template_body }
+    : {
+        subject: m.language_confirmation_subject({ reference: '{{reference}}' }),
+        text: m.language_confirmation_text(),
+      };
   return confirmationWords(words, {
     reference,
     formName: formTypeName(formType),

@@ -19,7 +19,7 @@ type WrittenEmail = Omit<Mail, 'to' | 'messageId'>;
 
 /** Turns a row of the outbox into the words of its mail, as the server it leaves by has to send it. */
 export type WriteEmail = (
-  email: Pick<ClaimedEmail, 'id' | 'template' | 'toAddress' | 'payload'>,
+  email: Pick<ClaimedEmail, 'id' | 'template' | 'toAddress' | 'payload' | 'language'>,
   server: OpenMailServer,
 ) => Promise<WrittenEmail>;
 

@@ -62,6 +62,26 @@ Keep this reference. Give it to us whenever you write or call about this.
 A person reads your message. We aim to answer within {{response_hours}} working hours.
 
 {{after_a_loss}}`,
+  translations: {
+    es: {
+      why: 'Recibe este correo porque se nos envió un formulario con su dirección de correo ({{reference}}). ¿No nos escribió usted? Entonces alguien puso su dirección por error, y no tiene que hacer nada.',
+      preview: 'Su referencia es {{reference}}. Guárdela.',
+      subject: 'Recibimos su mensaje: {{reference}}',
+      body: `# Tenemos su mensaje
+
+Gracias por escribirnos. Lo que envió está guardado.
+
+**Su referencia: {{reference}}**
+
+Guarde esta referencia. Menciónela cada vez que nos escriba o nos llame sobre este asunto.
+
+## Qué pasa ahora
+
+Una persona lee su mensaje. Procuramos contestar en {{response_hours}} horas laborales.
+
+{{after_a_loss}}`,
+    },
+  },
   sample: {
     reference: 'R-SAMPL-00000',
     formType: 'report',

@@ -50,5 +50,19 @@ export const submissionReply = letter({
 **Your reference: {{reference}}**
 
 {{how_to_answer}}`,
+  translations: {
+    es: {
+      why: 'Recibe este correo porque usted nos envió {{reference}}, y le contestamos. ¿No nos escribió usted? Entonces alguien puso su dirección por error, y no tiene que hacer nada.',
+      preview: 'Una respuesta a {{reference}}',
+      subject: '{{answer_subject}}',
+      body: `# {{answer_subject}}
+
+{{answer}}
+
+**Su referencia: {{reference}}**
+
+{{how_to_answer}}`,
+    },
+  },
   sample: { reference: 'R-SAMPL-00000', sealed: 'sample' },
 });

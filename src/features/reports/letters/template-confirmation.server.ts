@@ -43,6 +43,18 @@ export const templateConfirmation = letter({
 {{form_text}}
 
 **Your reference: {{reference}}**`,
+  translations: {
+    es: {
+      why: 'Recibe este correo porque se envió este formulario con su dirección de correo. ¿No nos escribió usted? Entonces alguien puso su dirección por error, y no tiene que hacer nada.',
+      preview: 'Su referencia es {{reference}}. Guárdela.',
+      subject: '{{form_subject}}',
+      body: `# {{form_subject}}
+
+{{form_text}}
+
+**Su referencia: {{reference}}**`,
+    },
+  },
   sample: {
     reference: 'R-SAMPL-00000',
     subject: 'The subject of your form',

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { sentCookie } from './find-received.server.ts';
-import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
+import { honeypotField, languageField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -95,7 +95,8 @@ export async function receiveForm<
   const isLeftOut = await leaveOutFiles(ctx, secret, sent.form.getAll(removeFileField));
   // Nothing is sent that the sender has just asked to leave out.
   if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
-  if (repeating && sent.form.has(repeating.add)) return refused({ status: 200, isAdding: true });
+  const isAdding = sent.form.has(languageField) || (repeating && sent.form.has(repeating.add));
+  if (isAdding) return refused({ status: 200, isAdding });
   const parsed = parseForm(form, values, ctx.now());
   const { timezone: zone } = await readSiteSettings(ctx);
   const rows = repeating?.parse(values, { now: ctx.now(), zone });

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { caseNumber, whyCase } from '#features/cases/letters/case-placeholders.server.ts';
+import {
+  caseNumber,
+  spanishWhyCase,
+  whyCase,
+} from '#features/cases/letters/case-placeholders.server.ts';
 import { letter } from '#features/mail/letters/letter.server.ts';
+import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
 /** What happened, in words that say nothing about the case. */
 const happened = {
-  'deletion-asked':
-    'Somebody who entered a code from this mailbox asked us to delete what we hold about you. We do it after 24 hours. If it was not you, call it off before then, and tell us.',
-  'deletion-cancelled': 'The deletion was called off. Nothing was deleted.',
-  'deletion-held':
-    'The deletion waits: a person has to look at it first. We tell you what comes of it.',
-  extended:
-    'Our answer takes longer, and we say why in the case tracker. The later date stands there too.',
-  deleted: 'What we held about you in this case is deleted. This mail is the last one about it.',
-  answered: 'We answered what you asked about your data. The answer is in the case tracker.',
+  'deletion-asked': m.mail_data_deletion_asked,
+  'deletion-cancelled': m.mail_data_deletion_cancelled,
+  'deletion-held': m.mail_data_deletion_held,
+  extended: m.mail_data_extended,
+  deleted: m.mail_data_deleted,
+  answered: m.mail_data_answered,
 } as const;
 
 export type DataRequestNews = keyof typeof happened;
@@ -38,7 +40,7 @@ export const dataRequest = letter({
       kind: 'text',
       meaning: 'What happened',
       isRequired: true,
-      value: ({ news }) => happened[news],
+      value: ({ news }) => happened[news](),
     },
     data_link: {
       kind: 'link',
@@ -55,5 +57,19 @@ export const dataRequest = letter({
 To see more, type {{data_link}} into your browser. It asks for your case number, your e-mail address and a code.
 
 [Open the page about your data]({{data_link}})`,
+  translations: {
+    es: {
+      why: spanishWhyCase,
+      preview: 'Sobre sus datos en el caso {{case_number}}',
+      subject: 'Sobre sus datos en el caso {{case_number}}',
+      body: `# Sobre sus datos en el caso {{case_number}}
+
+{{request_news}}
+
+Para ver más, escriba {{data_link}} en su navegador. Allí se piden su número de caso, su correo electrónico y un código.
+
+[Abrir la página sobre sus datos]({{data_link}})`,
+    },
+  },
   sample: { caseNumber: 'LGN-2026-000000', news: 'answered' },
 });

@@ -65,6 +65,48 @@ test('other scripts are set, and what has no letter here does not stop the docum
   for (const word of ['Żółć', 'Привет', 'Ελληνικά']) expect(read.text).toContain(word);
 });
 
+const names = {
+  Vietnamese: 'Nguyễn Thị Phượng, Đặng Hữu Ước',
+  'Chinese, simplified': '张伟 王小明 喆堃',
+  'Chinese, traditional': '張偉 黃麗華 龔',
+  Korean: '김민준 황보혜원',
+  Arabic: 'محمد عبد الله',
+};
+
+test.each(Object.entries(names))('a name in %s has all its letters', async (_, name) => {
+  const { pdf, isUniversal } = await typesetter.set(
+    order(text(name), { kind: 'table', caption: name, head: ['Name'], rows: [[name]] }),
+  );
+  const { text: all } = await readPdf(pdf);
+
+  // PDF/UA is refused where a character has no letter.
+  expect(isUniversal).toBe(true);
+  // Letters that run from right to left are told one by one.
+  expect(lettersOf(all)).toEqual(expect.arrayContaining(lettersOf(name)));
+  expect(fontsIn(pdf).join()).toMatch(/NotoSans/);
+});
+
+function lettersOf(words: string): string[] {
+  return words.normalize('NFKC').match(/\p{L}/gu) ?? [];
+}
+
+test('Chinese characters are drawn in the forms of the text, and no document carries what it lacks', async () => {
+  const made: string[] = [];
+  for (const words of [names['Chinese, simplified'], names['Chinese, traditional'], 'Plain words'])
+    made.push(fontsIn((await typesetter.set(order(text(words)))).pdf).join());
+  expect(made[0]).toContain('NotoSansSC-Regular');
+  expect(made[1]).toContain('NotoSansTC-Regular');
+  expect(made[2]).not.toContain('Noto');
+});
+
+/** Names of the fonts that a PDF brings along, without the mark of the subset. */
+function fontsIn(pdf: Uint8Array): string[] {
+  const found = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/FontName\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g);
+  return [...new Set([...found].map(([, name = '']) => name))];
+}
+
 test('a text without a space is broken, adds no character, and stays on the page', async () => {
   const long = '0123456789abcdef'.repeat(6_250);
   const { pdf, pages } = await typesetter.set(order(text(long)));

@@ -39,6 +39,62 @@ function readFont(name: string, fontPackage: string, style: string): Buffer {
   return unpackWoff(woff, `${name} ${alphabet}`);
 }
 
+/**
+ * Where a name or a story is written in Vietnamese, Chinese, Japanese, Korean or Arabic letters: 24 MB of
+ * fonts, so they are read with the first document that has such letters. One weight: a bold one would be as
+ * large again.
+ */
+const wideFonts = [
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+];
+
+function readWideFonts(): Buffer[] {
+  return wideFonts.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))));
+}
+
+/** Vietnamese vowels, Arabic, Chinese with Japanese and Korean; what the site's own typeface lacks. */
+const wideLetters =
+  /[\u01A0\u01A1\u01AF\u01B0\u0600-\u08FF\u1EA0-\u1EF9\u2E80-\uD7FF\uF900-\uFFEF]|[\uD840-\uD87F]/;
+
+type Han = 'sc' | 'tc';
+
+/**
+ * In whose forms Chinese characters are drawn: traditional ones where the text has a character of Big5 that
+ * the simplified set of GB 2312 lacks, as the same code point looks different in both.
+ */
+function hanOf(text: string): Han {
+  const known = (hanSets ??= {
+    simplified: charactersOf('gbk', { from: 0xb0, to: 0xf7, trails: [[0xa1, 0xfe]] }),
+    traditional: charactersOf('big5', {
+      from: 0xa4,
+      to: 0xf9,
+      trails: [
+        [0x40, 0x7e],
+        [0xa1, 0xfe],
+      ],
+    }),
+  });
+  for (const character of text.match(/\p{Script=Han}/gu) ?? [])
+    if (!known.simplified.has(character) && known.traditional.has(character)) return 'tc';
+  return 'sc';
+}
+
+let hanSets: { simplified: Set<string>; traditional: Set<string> } | undefined;
+
+type Rows = { from: number; to: number; trails: [number, number][] };
+
+/** All characters that an encoding of two bytes has in these rows. */
+function charactersOf(encoding: string, { from, to, trails }: Rows): Set<string> {
+  const bytes: number[] = [];
+  for (let lead = from; lead <= to; lead += 1)
+    for (const [first, last] of trails)
+      for (let trail = first; trail <= last; trail += 1) bytes.push(lead, trail);
+  return new Set(new TextDecoder(encoding).decode(new Uint8Array(bytes)));
+}
+
 type Table = { tag: number; checksum: number; data: Buffer };
 
 /**
@@ -121,21 +177,33 @@ const workspace = join(import.meta.dirname, 'templates');
 limitMemory(maxMemory);
 // Visitors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
+const plain = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
+let wide: NodeCompiler | undefined;
+
+/** With the letters that the document has. */
+function compilerFor(data: string): { compiler: NodeCompiler; inputs: Record<string, string> } {
+  if (!wideLetters.test(data)) return { compiler: plain, inputs: {} };
+  wide ??= NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontBlobs: [...readFonts(), ...readWideFonts()] }],
+  });
+  return { compiler: wide, inputs: { han: hanOf(data) } };
+}
 
 answerOrders<TypesettingOrder, TypesettingAnswer>(typeset, (error) => ({
   problem: error instanceof Error ? error.message : String(error),
 }));
 
 function typeset({ template, data, files }: TypesettingOrder): TypesettingAnswer {
+  const { compiler, inputs } = compilerFor(data);
   compiler.mapShadow(join(workspace, 'data.json'), Buffer.from(data));
   for (const [path, content] of files)
     compiler.mapShadow(join(workspace, 'files', path), Buffer.from(content));
   try {
-    const compiled = compiler.compile({ mainFilePath: join(workspace, `${template}.typ`) });
+    const compiled = compiler.compile({ mainFilePath: join(workspace, `${template}.typ`), inputs });
     const document = compiled.result;
     if (!document) return { problem: describe(compiled.takeError()?.shortDiagnostics) };
-    return { ...write(document), pages: document.numOfPages };
+    return { ...write(compiler, document), pages: document.numOfPages };
   } finally {
     compiler.resetShadow();
     compiler.evictCache(0);
@@ -148,7 +216,10 @@ type TypstDocument = NonNullable<ReturnType<NodeCompiler['compile']>['result']>;
  * PDF/UA-1 wants a letter for every character. Where no typeface here has one, such as for an emoji
  * in a name, the file is tagged all the same, and the character can still be copied out of it.
  */
-function write(document: TypstDocument): { pdf: Uint8Array; isUniversal: boolean } {
+function write(
+  compiler: NodeCompiler,
+  document: TypstDocument,
+): Pick<Extract<TypesettingAnswer, { pages: number }>, 'pdf' | 'isUniversal'> {
   try {
     return { pdf: compiler.pdf(document, { pdfStandard: 'ua-1' }), isUniversal: true };
   } catch (error) {

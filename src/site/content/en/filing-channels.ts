@@ -4,44 +4,45 @@ import { officialLinks } from './official-links.ts';
 
 /**
  * Where a person files a complaint packet, all free: the official channels of the report page, in the
- * order in which they are most use. Words come when they are asked for, since a language may be chosen.
+ * order in which they are most use. In English for authorities, and in the language of whoever files it.
  */
-export function filingChannels(): FilingChannel[] {
+export function filingChannels(locale: 'en' | 'es' = 'en'): FilingChannel[] {
+  const at = { locale };
   return [
     {
-      name: m.report_official_ic3(),
+      name: m.report_official_ic3({}, at),
       address: shown(officialLinks.ic3),
-      use: m.report_official_ic3_about(),
+      use: m.report_official_ic3_about({}, at),
       parts: ['who', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
     },
     {
-      name: m.report_official_ftc(),
+      name: m.report_official_ftc({}, at),
       address: shown(officialLinks.ftcReport),
-      use: m.report_official_ftc_about(),
+      use: m.report_official_ftc_about({}, at),
       parts: ['who', 'paid', 'offender', 'narrative'],
     },
     {
-      name: m.report_reported_police(),
-      address: m.packet_address_police(),
-      use: m.packet_use_police(),
+      name: m.report_reported_police({}, at),
+      address: m.packet_address_police({}, at),
+      use: m.packet_use_police({}, at),
       parts: ['who', 'when', 'paid', 'transactions', 'offender', 'narrative', 'evidence'],
     },
     {
-      name: m.packet_channel_bank(),
-      address: m.packet_address_bank(),
-      use: m.packet_use_bank(),
+      name: m.packet_channel_bank({}, at),
+      address: m.packet_address_bank({}, at),
+      use: m.packet_use_bank({}, at),
       parts: ['who', 'when', 'paid'],
     },
     {
-      name: m.packet_channel_exchange(),
-      address: m.packet_address_exchange(),
-      use: m.packet_use_exchange(),
+      name: m.packet_channel_exchange({}, at),
+      address: m.packet_address_exchange({}, at),
+      use: m.packet_use_exchange({}, at),
       parts: ['who', 'transactions'],
     },
     {
-      name: m.report_official_attorney(),
+      name: m.report_official_attorney({}, at),
       address: shown(officialLinks.stateConsumerDirectory),
-      use: m.packet_use_attorney(),
+      use: m.packet_use_attorney({}, at),
       parts: ['who', 'paid', 'offender', 'narrative'],
     },
   ];

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!isPacketFile(file)) throw data('A packet has no such file.', { status: 404 });
   const { subject, page } = subjectOf(params);
   try {
-    const channels = filingChannels();
+    const channels = filingChannels;
     return madeFileResponse(await makePacketFile(ctx, { subject, file, channels }));
   } catch (error) {
     const refused = refusalOf(error);

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { filingChannels } from '#site/content/en/filing-channels.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
 import { asClient } from '../../tracker.server.ts';
+import { baseLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
@@ -21,8 +23,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     const client = await asClient(ctx, trackerCookie(ctx).read(request));
     if (!client) return tell('closed');
     const subject = { caseId: client.actor.caseId };
-    const channels = filingChannels();
-    return madeFileResponse(await makePacketFile(client, { subject, file, channels }));
+    // Authorities read it in English, whatever language its owner reads; the cover then has both.
+    return await inLanguage(baseLanguage, async () => {
+      const channels = filingChannels;
+      return madeFileResponse(await makePacketFile(client, { subject, file, channels }));
+    });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return tell('packet-limited');
     const fields = { err: error, requestId: ctx.requestId };

@@ -12,6 +12,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import type { KnownPlaceholder, LetterTest } from '../../letters/letter-sample.server.ts';
 import type { LetterDetails } from '../../letters/letter-text.server.ts';
+import type { Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -19,7 +20,7 @@ import { LetterPreview } from './letter-preview.tsx';
 export type LetterTold = TextTold & { test?: LetterTest };
 
 type Props = {
-  letter: LetterDetails & { event: string };
+  letter: LetterDetails & { event: string; language: Language };
   placeholders: readonly KnownPlaceholder[];
   answer: (TextAnswer & { told?: LetterTold }) | undefined;
   mayWrite: boolean;
@@ -33,7 +34,11 @@ export function LetterForm({ letter, placeholders, answer, mayWrite }: Props) {
   const sent = answer?.typed;
   const typed = sent && { subject: sent['subject'] ?? '', body: sent['body'] ?? '' };
   const isTest = answer?.told?.test !== undefined;
-  const key = typed ? (isTest ? 'typed' : `${typed.subject}\n${typed.body}`) : `${version}`;
+  const key = typed
+    ? isTest
+      ? 'typed'
+      : `${typed.subject}\n${typed.body}`
+    : `${letter.language} ${version}`;
   return (
     <Editor
       key={key}
@@ -69,6 +74,7 @@ function Editor({
           <fieldset disabled={!mayWrite} className="grid gap-4">
             <legend className="sr-only">Text</legend>
             <input type="hidden" name="version" value={letter.version} />
+            <input type="hidden" name="language" value={letter.language} />
             <TextRefused
               id="letter-errors"
               answer={answer}
@@ -150,6 +156,7 @@ function Editor({
       <div className="has-[[value=desk]:checked]:xl:col-span-2">
         <LetterPreview
           event={letter.event}
+          language={letter.language}
           text={text}
           stored={stored}
           placeholders={placeholders}

@@ -15,6 +15,7 @@ const pause = 400;
 
 type Props = {
   event: string;
+  language: string;
   /** As it stands in the editor. */
   text: LetterText;
   stored: LetterText;
@@ -25,7 +26,7 @@ type Props = {
  * The mail as it arrives, in a frame that the server fills: the very words and styles that are sent.
  * Without script it shows what is stored.
  */
-export function LetterPreview({ event, text, stored, placeholders }: Props) {
+export function LetterPreview({ event, language, text, stored, placeholders }: Props) {
   const [view, setView] = useState<View>('phone');
   const form = useRef<HTMLFormElement>(null);
   const address = urls.admin.mailTextPreview(event);
@@ -48,6 +49,7 @@ export function LetterPreview({ event, text, stored, placeholders }: Props) {
         <input type="hidden" name="subject" value={text.subject} />
         <input type="hidden" name="body" value={text.body} />
         <input type="hidden" name="as" value={part} />
+        <input type="hidden" name="language" value={language} />
       </form>
       <p className="text-sm">
         <span className="text-muted">Subject: </span>
@@ -57,7 +59,7 @@ export function LetterPreview({ event, text, stored, placeholders }: Props) {
         <iframe
           name="letter-preview"
           title="The mail as it arrives"
-          src={address}
+          src={`${address}?language=${language}`}
           sandbox=""
           className={classNames(
             'mx-auto block h-160 rounded-sm border border-line bg-white',

@@ -18,6 +18,8 @@ import {
   tidyLetter,
 } from '../../letters/letter-text.server.ts';
 import { letters, type LetterEvent } from '#features/letters.server.ts';
+import { wordsIn } from '../../letters/letter.server.ts';
+import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import {
@@ -28,7 +30,11 @@ import {
   type Sent,
 } from '#back-office/staff-page.server.ts';
 import { LetterForm, type LetterTold } from './letter-form.tsx';
-import { readLetterEvent } from './read-letter-event.server.ts';
+import {
+  letterLanguages,
+  readLetterEvent,
+  readLetterLanguage,
+} from './read-letter-event.server.ts';
 
 export const handle: CrumbHandle<{ name: string }> = {
   crumb: ({ name }) => name,
@@ -40,55 +46,74 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = staffLoader('template:read', async (ctx, { params }: Route.LoaderArgs) => {
-  const event = readLetterEvent(params.event);
-  const [letter, placeholders] = await Promise.all([
-    getLetter(ctx, event),
-    findPlaceholders(ctx, event),
-  ]);
-  return { ...letter, event, placeholders, permission: letterPermission(event) };
-});
+export const loader = staffLoader(
+  'template:read',
+  async (ctx, { params, url }: Route.LoaderArgs) => {
+    const event = readLetterEvent(params.event);
+    const language = readLetterLanguage(event, url.searchParams.get('language'));
+    const [letter, placeholders] = await Promise.all([
+      getLetter(ctx, event, language),
+      findPlaceholders(ctx, event),
+    ]);
+    const spoken = { language, languages: letterLanguages(event) };
+    return { ...letter, ...spoken, event, placeholders, permission: letterPermission(event) };
+  },
+);
 
 const letterForm = z.object({ subject: z.string().default(''), body: z.string().default('') });
 
 export const action = staffAction({
   save: formIntent('', letterForm, async (ctx, typed, { params, form }: Sent<Route.ActionArgs>) => {
-    const event = readLetterEvent(params.event);
-    const isReset = isBuiltIn(event, typed);
+    const of = textOf(params, form);
+    const isReset = isBuiltIn(of, typed);
     const text = isReset ? undefined : typed;
-    const saved = await saveLetter(ctx, { event, text, ...readTextVersion(form) });
+    const saved = await saveLetter(ctx, { ...of, text, ...readTextVersion(form) });
     if (!saved.ok) return refuseText(saved);
     return {
       flash: isReset ? 'mail-text-reset' : 'mail-text-saved',
-      to: urls.admin.mailText(event),
+      to: pageOf(of),
     };
   }),
   reset: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
-    const event = readLetterEvent(params.event);
-    const reset = await saveLetter(ctx, { event, text: undefined, ...readTextVersion(form) });
+    const of = textOf(params, form);
+    const reset = await saveLetter(ctx, { ...of, text: undefined, ...readTextVersion(form) });
     if (!reset.ok) return refuseText(reset);
-    return { flash: 'mail-text-reset', to: urls.admin.mailText(event) };
+    return { flash: 'mail-text-reset', to: pageOf(of) };
   }),
-  restore: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
-    const event = readLetterEvent(params.event);
+  restore: intent('', async (ctx, { params, form, url }: Sent<Route.ActionArgs>) => {
+    // The list of states has no field of its own for it.
+    const of = textOf(params, form, url);
     const revision = Number(form.get('revision'));
-    const restored = await restoreLetter(ctx, { event, revision, ...readTextVersion(form) });
-    if (restored.ok) return { flash: 'mail-text-saved', to: urls.admin.mailText(event) };
-    const { revisions, builtIn } = await getLetter(ctx, event);
+    const restored = await restoreLetter(ctx, { ...of, revision, ...readTextVersion(form) });
+    if (restored.ok) return { flash: 'mail-text-saved', to: pageOf(of) };
+    const { revisions, builtIn } = await getLetter(ctx, of.event, of.language);
     const earlier = revisions.find(({ version }) => version === revision);
     const { title: subject = builtIn.subject, markdown: body = builtIn.body } = earlier ?? {};
     return refuseText(restored, { subject, body });
   }),
-  test: formIntent('', letterForm, async (ctx, typed, { params }: Sent<Route.ActionArgs>) => {
-    const test = await sendLetterTest(ctx, { event: readLetterEvent(params.event), ...typed });
+  test: formIntent('', letterForm, async (ctx, typed, { params, form }: Sent<Route.ActionArgs>) => {
+    const test = await sendLetterTest(ctx, { ...textOf(params, form), ...typed });
     const told: LetterTold = { test };
     return { status: test.ok ? 200 : 429, told };
   }),
 });
 
+type TextOf = { event: LetterEvent; language: Language };
+
+/** Which text a form is about: its language is a field, or stands in the address that it is sent to. */
+function textOf(params: { event: string }, form: FormData, url?: URL): TextOf {
+  const event = readLetterEvent(params.event);
+  const asked = form.get('language') ?? url?.searchParams.get('language');
+  return { event, language: readLetterLanguage(event, asked) };
+}
+
+function pageOf({ event, language }: TextOf): string {
+  return urls.admin.mailText(event, language === baseLanguage ? undefined : language);
+}
+
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
-function isBuiltIn(event: LetterEvent, typed: LetterText): boolean {
-  const builtIn = tidyLetter(letters[event]);
+function isBuiltIn({ event, language }: TextOf, typed: LetterText): boolean {
+  const builtIn = tidyLetter(wordsIn(letters[event], language));
   const { subject, body } = tidyLetter(typed);
   return subject === builtIn.subject && body === builtIn.body;
 }
@@ -97,6 +122,7 @@ export const shouldRevalidate = loadAfterConflict;
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, occasion, permission, own, version, revisions, placeholders } = loaderData;
+  const { event, language, languages } = loaderData;
   const mayWrite = useMay(permission);
   return (
     <>
@@ -112,6 +138,20 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         }
       />
+      {languages.length > 1 && (
+        <nav aria-label="Language" className="flex flex-wrap gap-x-5 text-sm">
+          {languages.map((one) => (
+            <Link
+              key={one}
+              to={urls.admin.mailText(event, one === baseLanguage ? undefined : one)}
+              aria-current={one === language ? 'page' : undefined}
+              className="py-1 text-link underline underline-offset-4 aria-[current]:font-bold aria-[current]:no-underline"
+            >
+              {known[one].name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {!mayWrite && (
         <Notice>
           {permission === 'mail:write'
@@ -134,7 +174,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         <Panel id="reset" title="Built-in text">
           <ConfirmSubmit
             intent="reset"
-            fields={{ version: String(version) }}
+            fields={{ version: String(version), language }}
             label="Reset to the built-in text"
             question="Reset this text?"
             text="Mail goes out with the built-in text again. Yours stays in the history."

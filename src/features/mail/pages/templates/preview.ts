@@ -3,15 +3,17 @@ import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { previewLetter } from '../../letters/letter-sample.server.ts';
 import { getLetter } from '../../letters/letter-text.server.ts';
 import type { Route } from './+types/preview.ts';
-import { readLetterEvent } from './read-letter-event.server.ts';
+import { readLetterEvent, readLetterLanguage } from './read-letter-event.server.ts';
 
 /** The mail as it stands now, for the frame inside the editor. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
   const event = readLetterEvent(params.event);
-  const { own, builtIn } = await orRefuse(getLetter(ctx, event));
-  const written = await orRefuse(previewLetter(ctx, { event, ...(own ?? builtIn) }));
-  return serveLetterPreview(written, { as: readPart(new URL(request.url).searchParams.get('as')) });
+  const { searchParams } = new URL(request.url);
+  const language = readLetterLanguage(event, searchParams.get('language'));
+  const { own, builtIn } = await orRefuse(getLetter(ctx, event, language));
+  const written = await orRefuse(previewLetter(ctx, { event, language, ...(own ?? builtIn) }));
+  return serveLetterPreview(written, { as: readPart(searchParams.get('as')) });
 }
 
 /** The same with the text that stands in the editor and is not saved. */
@@ -22,7 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (typeof subject !== 'string' || typeof body !== 'string')
     throw data('The text is missing.', { status: 400 });
   const ctx = staffServices(context);
-  const written = await orRefuse(previewLetter(ctx, { event, subject, body }));
+  const language = readLetterLanguage(event, form.get('language'));
+  const written = await orRefuse(previewLetter(ctx, { event, language, subject, body }));
   return serveLetterPreview(written, { as: readPart(form.get('as')) });
 }
 

@@ -169,6 +169,10 @@ const words: Record<SettingKey, Words> = {
     label: 'Show examples',
     hint: 'Sample people, openings, publications and posts, each with its badge, until you add your own.',
   },
+  serve_translation_drafts: {
+    label: 'Show translations that nobody has reviewed',
+    hint: 'Off: a page or mail is in Spanish once a person has reviewed it, under Mail, Translations. On: drafts too, each with a notice that the English text counts.',
+  },
   maintenance_mode: {
     label: 'Maintenance mode',
     hint: 'Closes the public site: every page says so and shows the emergency contact. Staff still see everything.',

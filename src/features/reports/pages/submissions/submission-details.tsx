@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { WritesIn } from '#features/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
@@ -73,6 +74,9 @@ export function SubmissionDetails({ submission, answer }: Props) {
         </div>
         <div className="grid min-w-0 content-start gap-6 @min-[40rem]:col-start-1 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1">
           {submission.welfareMark && <WelfareNotice />}
+          <div className="empty:hidden">
+            <WritesIn language={submission.language} />
+          </div>
           <SafeContactNotice contact={submission.contact} />
           <DuplicateNotices submission={submission} />
           <Answers answers={submission.answers} />

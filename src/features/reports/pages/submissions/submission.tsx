@@ -79,13 +79,13 @@ export const loader = staffLoader(
   },
 );
 
-async function readParts(ctx: ServiceContext, { id, formType }: Submission) {
+async function readParts(ctx: ServiceContext, { id, formType, language }: Submission) {
   const isReport = formType === reportForm.formType;
   return {
     files: await listAttachments(ctx, { submissionId: id }),
     thread: await getThread(ctx, { id, formType }),
     packet: isReport ? await getPacketOverview(ctx, { submissionId: id }) : undefined,
-    replies: await findReplyChoices(ctx),
+    replies: await findReplyChoices(ctx, language),
     clock: await findClock(ctx, { kind: 'report', id }),
   };
 }

@@ -1,13 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { reportForm } from '../../forms/report.ts';
 import { BuiltInForm } from './built-in-form.tsx';
 import { emptyForm } from './typed-values.ts';
 
+type Shown = Omit<Parameters<typeof BuiltInForm>[0], 'form' | 'target'>;
+
+/** The form asks its page for the languages it can be read in. */
+function rendered(shown: Shown): string {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <BuiltInForm form={reportForm} {...shown} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
 function markup(values = {}): string {
-  return renderToStaticMarkup(
-    <BuiltInForm form={reportForm} state={emptyForm(values)} isFilled={false} />,
-  );
+  return rendered({ state: emptyForm(values), isFilled: false });
 }
 
 test('the first call to make stands beside the choice of an emergency, before anything is sent', () => {
@@ -34,7 +43,7 @@ test('files stand among the details, and open no other part when there are some'
   expect(details.slice(0, details.indexOf('id="safe"'))).toContain('type="file"');
   const stored = [{ id: '01920000-0000-7000-8000-00000000000a', name: 'proof.png', size: 1 }];
   const state = { ...emptyForm(), files: { stored: stored as never } };
-  const page = renderToStaticMarkup(<BuiltInForm form={reportForm} state={state} isFilled />);
+  const page = rendered({ state, isFilled: true });
   expect(page).toMatch(/<details[^>]*id="details"[^>]*open=""/);
   expect(page).not.toMatch(/<details[^>]*id="(safe|helper)"[^>]*open=""/);
 });

@@ -4,9 +4,10 @@ import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { CrisisLine } from '#site/crisis-line.tsx';
+import { usePageLanguages } from '#site/site-content.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { honeypotField, submissionKeyField } from './form-meta.ts';
+import { honeypotField, languageField, submissionKeyField } from './form-meta.ts';
 
 type FormFrameProps = {
   /** Names the draft on the visitor's device; unique on the site. */
@@ -86,6 +87,7 @@ export function FormFrame(props: FormFrameProps) {
             </Button>
             <ClearButton formId={clearId} draft={name} />
           </div>
+          {!target && <LanguageButtons action={action} />}
           <p className="hidden text-sm text-muted [.js_&]:block">{m.form_draft_kept()}</p>
         </div>
       </form>
@@ -191,6 +193,29 @@ export function SendFailed({
       </Notice>
     </div>
   );
+}
+
+/**
+ * Without script the link to another language would lose what was typed; this button takes it along. With
+ * script the draft does, and the link is enough.
+ */
+function LanguageButtons({ action }: { action: string }) {
+  const [, query] = action.split('?');
+  return usePageLanguages().others.map(({ language, path }) => (
+    <Button
+      key={language}
+      type="submit"
+      tone="quiet"
+      size="small"
+      name={languageField}
+      value={language}
+      formAction={query ? `${path}?${query}` : path}
+      lang={language}
+      className="justify-self-start [.js_&]:hidden"
+    >
+      {m.language_keep({}, { locale: language })}
+    </Button>
+  ));
 }
 
 /**

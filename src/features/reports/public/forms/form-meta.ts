@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { siteOf } from '#site/page-meta.ts';
+import { ownSeo, siteOf } from '#site/page-meta.ts';
 import { shareMeta } from '#site/share-meta.ts';
 
 /** What search engines and link previews read; the title is the page's own element. */
@@ -13,7 +13,7 @@ export function formMeta(page: {
 }): MetaDescriptor[] {
   const { origin: appUrl, pathname: path } = new URL(page.address);
   const { seo, metaKeywords } = siteOf(page.matches);
-  const own = seo[path];
+  const own = ownSeo(seo, path);
   const title = own?.title || page.title;
   const description = own?.description || page.description;
   const keywords = own?.keywords || metaKeywords;
@@ -61,6 +61,9 @@ export const honeypotField = 'topic';
 
 /** Which version of a form that staff built is being sent. */
 export const templateVersionField = 'template_version';
+
+/** The button that sends a form to its page in another language, where it goes on as it is. */
+export const languageField = 'switch_language';
 
 /** Set by the script for each form that is begun; empty without it. */
 export const submissionKeyField = 'submission_key';

@@ -19,7 +19,7 @@ export type FormFiles = { stored: readonly UploadedFile[]; error?: string | unde
 /** Also why, when it was not the visitor's doing. */
 export type RefusedForm<Field extends string> = FormState<Field> & {
   problem?: 'unavailable' | { retryAfterMinutes: number } | undefined;
-  /** Nothing is wrong: one more row was asked for. */
+  /** Nothing is wrong: one more row was asked for, or another language. */
   isAdding?: boolean | undefined;
 };
 

@@ -36,20 +36,35 @@ export type Plan = {
   sources: readonly SourceKey[];
 };
 
+/** What a list is made of, in one language; ways and times have the same ids in all. */
+export type PlanContent = {
+  paymentWays: readonly PaymentWay[];
+  paidTimes: readonly PaidTime[];
+  stepsForEverybody: readonly ActionStep[];
+  /** What is left to do when the first days are over. */
+  stepsForLater: readonly ActionStep[];
+};
+
 /** One list for all ways to pay and one time; undefined until both are chosen. */
-export function makePlan({ paid, when }: PlanChoice): Plan | undefined {
-  const ways = paymentWays.filter(({ id }) => paid.includes(id));
-  const time = paidTimes.find(({ id }) => id === when);
+export function makePlan(choice: PlanChoice): Plan | undefined {
+  return makePlanOf({ paymentWays, paidTimes, stepsForEverybody, stepsForLater }, choice);
+}
+
+/** The same from the words of any language. */
+export function makePlanOf(content: PlanContent, { paid, when }: PlanChoice): Plan | undefined {
+  const ways = content.paymentWays.filter(({ id }) => paid.includes(id));
+  const time = content.paidTimes.find(({ id }) => id === when);
   if (ways.length === 0 || !time) return undefined;
   const isLater = time.id === 'later';
   const own = joinSteps(
     ways.map((way) => (isLater ? { ...way, steps: way.steps.flatMap(afterwards) } : way)),
   );
+  const { stepsForEverybody: common } = content;
   const steps = [
-    ...stepsForEverybody.filter((step) => step.when === 'hour'),
+    ...common.filter((step) => step.when === 'hour'),
     ...own,
-    ...stepsForEverybody.filter((step) => step.when !== 'hour' && !isCovered(step, own)),
-    ...(isLater ? stepsForLater : []),
+    ...common.filter((step) => step.when !== 'hour' && !isCovered(step, own)),
+    ...(isLater ? content.stepsForLater : []),
   ];
   const groups = time.groups.map(({ title, of }) => ({
     title,
@@ -111,10 +126,10 @@ function isCovered(step: ActionStep, own: readonly ActionStep[]): boolean {
 }
 
 function isIc3({ contacts }: ActionStep): boolean {
-  return contacts?.includes(ic3Contact) ?? false;
+  return contacts?.some(({ href }) => href === ic3Contact.href) ?? false;
 }
 
-type PaidTime = {
+export type PaidTime = {
   /** As it stands in the address. */
   id: 'day' | 'days' | 'later';
   label: string;
@@ -185,4 +200,4 @@ export const planWords = {
   changeLead: 'If you paid in several ways, tick them all.',
   allWays: 'See all ways to pay on one page',
   reportLead: 'A report to us is not a report to the police or to IC3. Do those first.',
-} as const;
+};

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { cases } from '#features/cases/schema.server.ts';
+import { requireCaseAccess } from '#kernel/access/require-access.ts';
+import { announce } from '#kernel/announce.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import type { Language } from '#shared/language.ts';
+
+/**
+ * Notes in which language a client writes, such as one who called: letters and saved replies follow it.
+ * @throws Refusal `not_found`
+ */
+export async function setCaseLanguage(
+  ctx: ServiceContext,
+  { id, language }: { id: string; language: Language },
+): Promise<void> {
+  authorize(ctx, 'case:write');
+  await requireCaseAccess(ctx, id);
+  await inTransaction(ctx, async (tx) => {
+    const changed = await tx.db
+      .update(cases)
+      .set({ language, updatedAt: tx.now() })
+      .where(and(eq(cases.id, id), ne(cases.language, language)))
+      .returning({ id: cases.id });
+    if (changed.length === 0) return;
+    await recordAudit(tx, {
+      action: 'case.language-changed',
+      target: id,
+      details: { to: language },
+    });
+    await announce(tx, { kind: 'case.changed', id });
+  });
+}

@@ -1,0 +1,31 @@
+import { servingOfLetter } from './translations.server.ts';
+import { isLetterEvent } from '#features/letters.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { baseLanguage, isTranslation, type Language } from '#shared/language.ts';
+import { readLetterTexts } from '#features/mail/letters/letter-text.server.ts';
+import type { LetterTexts } from '#features/mail/letters/write-letter.server.ts';
+
+type Wording = {
+  language: Language;
+  /** What staff wrote in that language. */
+  texts: LetterTexts;
+  /** Nobody reviewed the translation: the mail says so. */
+  isDraft: boolean;
+};
+
+/**
+ * In which language a mail goes out: that of its reader where the translation may be served, else English.
+ * @param row as the outbox has it, with what staff wrote in English
+ */
+export async function chooseWording(
+  ctx: ServiceContext,
+  row: { template: string; language: string; texts: LetterTexts },
+): Promise<Wording> {
+  const { template: event, language, texts } = row;
+  const english = { language: baseLanguage, texts, isDraft: false };
+  if (!isTranslation(language) || !isLetterEvent(event)) return english;
+  const serving = await servingOfLetter(ctx, { language, event });
+  if (serving === 'off') return english;
+  const own = await readLetterTexts(ctx, language);
+  return { language, texts: own, isDraft: serving === 'draft' };
+}

@@ -1,0 +1,180 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import { LocalTime } from '#back-office/local-time.tsx';
+import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { useMay } from '#back-office/staff-page.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { addressIn, languages, translations } from '#shared/language.ts';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/application/button.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import type { Tone } from '#ui/tone.ts';
+import {
+  findTranslations,
+  pagesOfPart,
+  reviewTranslation,
+  withdrawReview,
+  type TranslationRow,
+} from '../translations.server.ts';
+import type { Route } from './+types/translations.ts';
+
+export const handle: CrumbHandle = { crumb: 'Translations' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Translations – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const [language] = translations;
+
+export const loader = staffLoader('template:read', async (ctx) => {
+  const [rows, settings] = await Promise.all([findTranslations(ctx, language), readSettings(ctx)]);
+  return {
+    rows: rows.map((row) => ({ ...row, pages: pagesOfPart(row.part) })),
+    hasDrafts: settings.serve_translation_drafts === 'true',
+  };
+});
+
+const review = z.object({ part: z.string(), mark: z.string() });
+
+export const action = staffAction({
+  review: formIntent('Nothing was marked', review, async (ctx, input) => {
+    await reviewTranslation(ctx, { language, ...input });
+    return { to: urls.admin.translations(), flash: 'translation-reviewed' };
+  }),
+  withdraw: formIntent('Nothing was changed', review, async (ctx, { part }) => {
+    await withdrawReview(ctx, { language, part });
+    return { to: urls.admin.translations(), flash: 'translation-withdrawn' };
+  }),
+});
+
+const groups = [
+  {
+    kind: 'pages',
+    title: 'Pages',
+    text: 'A page is shown in Spanish when the frame and each of its own parts are reviewed.',
+  },
+  {
+    kind: 'mail',
+    title: 'Mails',
+    text: 'A mail goes out in Spanish when it and the words around every mail are reviewed.',
+  },
+] as const;
+
+export default function TranslationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, hasDrafts } = loaderData;
+  const left = rows.filter(({ state }) => state !== 'reviewed').length;
+  return (
+    <>
+      <PageHeading
+        title={`Translations: ${languages[language].name}`}
+        text="A mistake in these texts can cost somebody money. Mark one as reviewed when a person who reads both languages well has compared it with the English."
+      />
+      {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
+      <Notice tone={left > 0 && hasDrafts ? 'warning' : 'info'} title={leftWords(left)}>
+        {hasDrafts
+          ? 'Drafts are shown as well, each with a notice that the English text counts.'
+          : 'Drafts are not shown: their pages answer that they are there in English only, and mail goes out in English.'}{' '}
+        <Link to={urls.admin.settings('features')}>Settings</Link>
+      </Notice>
+      {groups.map(({ kind, title, text }) => {
+        const shown = rows.filter((row) => row.kind === kind);
+        return (
+          shown.length > 0 && (
+            <Panel key={kind} id={kind} title={title} text={text}>
+              <ul className="divide-y divide-line">
+                {shown.map((row) => (
+                  <TranslationLine key={row.part} row={row} />
+                ))}
+              </ul>
+            </Panel>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'Everything is reviewed';
+  return left === 1 ? '1 part is not reviewed' : `${left} parts are not reviewed`;
+}
+
+const stateLooks: Readonly<Record<TranslationRow['state'], { label: string; tone: Tone }>> = {
+  reviewed: { label: 'Reviewed', tone: 'success' },
+  changed: { label: 'Changed since it was reviewed', tone: 'warning' },
+  draft: { label: 'Draft', tone: 'neutral' },
+};
+
+type ShownRow = Route.ComponentProps['loaderData']['rows'][number];
+
+function TranslationLine({ row }: { row: ShownRow }) {
+  const { part, name, kind, state, mark, reviewedAt, reviewedByName, pages } = row;
+  const mayWrite = useMay('template:write');
+  const isBusy = useNavigation().formData?.get('part') === part;
+  const isReviewed = state === 'reviewed';
+  const look = stateLooks[state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong>{name}</strong>
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </p>
+        {reviewedAt && (
+          <p className="text-muted">
+            {reviewedByName}, <LocalTime value={reviewedAt} />
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4">
+          {kind === 'mail' && (
+            <Link
+              to={urls.admin.mailText(part.replace('mail/', ''), language)}
+              className={linkLook}
+            >
+              Read and change the text
+            </Link>
+          )}
+          {pages.map((path) => (
+            <span key={path} className="flex gap-x-2">
+              <a href={path} className={linkLook}>
+                {path}
+              </a>
+              <a href={addressIn(language, path)} lang={language} className={linkLook}>
+                {addressIn(language, path)}
+              </a>
+            </span>
+          ))}
+        </p>
+      </div>
+      {mayWrite && (
+        <Form method="post">
+          <input type="hidden" name="intent" value={isReviewed ? 'withdraw' : 'review'} />
+          <input type="hidden" name="part" value={part} />
+          <input type="hidden" name="mark" value={mark} />
+          <Button type="submit" tone="secondary" size="small" busy={isBusy} busyLabel="Saving…">
+            {isReviewed ? 'Make it a draft again' : 'Mark as reviewed'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+const linkLook = 'py-0.5 text-link underline underline-offset-4';
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Translations"
+      failure="Failed to load the translations"
+      error={error}
+      also={<Link to={urls.admin.home()}>Back office</Link>}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { baseLanguage, isTranslated, localized, splitLanguage } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+
+const link = /<a\b([^>]*)>([\s\S]*?)<\/a>/g;
+const target = /\shref="(\/[^"]*)"/;
+
+/**
+ * Keeps a reader of a translated page in their language: links to pages that have it lead there, and all others
+ * of ours say that they are English, for eyes, screen readers and machines. Done in the finished page, so that
+ * no component can forget it, and texts may name an address as English ones do.
+ * @param html as React writes it: quoted attributes, no link inside another
+ */
+export function keepInLanguage(html: string): string {
+  return html.replace(link, (whole, attributes: string, content: string) => {
+    const [found = '', href = ''] = target.exec(attributes) ?? [];
+    if (href === '' || href.startsWith('//') || /\shreflang=/i.test(attributes)) return whole;
+    if (splitLanguage(href).language !== baseLanguage) return whole;
+    if (isTranslated(href))
+      return `<a${attributes.replace(found, ` href="${localized(href)}"`)}>${content}</a>`;
+    // A name that is read instead of the content would hide the words from those who need them.
+    const words = /\saria-label=/.test(attributes)
+      ? ''
+      : `<span class="ms-1">${m.language_foreign()}</span>`;
+    return `<a${attributes} hreflang="${baseLanguage}">${content}${words}</a>`;
+  });
+}

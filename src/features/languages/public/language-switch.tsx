@@ -1,0 +1,88 @@
+import { Languages } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { baseLanguage, currentLanguage, localized, translations } from '#shared/language.ts';
+import type { PageLanguages } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
+import { useAppUrl } from '#site/structured-data.tsx';
+
+/**
+ * The same page in the other languages that it can be read in. It is offered to everybody and never chosen
+ * for them: a page is the same for all, and people read what their browser does not know.
+ */
+export function LanguageSwitch({ languages: { others } }: { languages: PageLanguages }) {
+  const { search } = useLocation();
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={m.language_label()} className="no-print border-b border-line bg-surface">
+      <ul className="wrap flex flex-wrap justify-end gap-x-6">
+        {others.map(({ language, path }) => (
+          <li key={language}>
+            <a
+              href={`${path}${search}`}
+              lang={language}
+              hrefLang={language}
+              className="flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline underline-offset-4"
+            >
+              <Languages className="size-5 shrink-0" />
+              {m.language_offer({}, { locale: language })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Stands on top of a page whose translation nobody has reviewed. */
+export function DraftNotice({ languages: { others, isDraft } }: { languages: PageLanguages }) {
+  const [english] = others;
+  if (!isDraft || !english) return null;
+  return (
+    <div className="wrap pt-5">
+      <Notice tone="warning" title={m.language_draft_title()}>
+        {m.language_draft_text()}{' '}
+        <a href={english.path} lang={english.language} hrefLang={english.language}>
+          {m.language_offer({}, { locale: english.language })}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/** For search engines, which React puts into the head: the page in each of its languages, itself included. */
+export function LanguageAlternates({ languages: { others } }: { languages: PageLanguages }) {
+  const { pathname } = useLocation();
+  const appUrl = useAppUrl();
+  if (others.length === 0) return null;
+  const all = [{ language: currentLanguage(), path: localized(pathname) }, ...others];
+  return (
+    <>
+      {all.map(({ language, path }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${appUrl}${path}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${appUrl}${pathname}`} />
+    </>
+  );
+}
+
+/**
+ * A page whose translation nobody reviewed: it says so in both languages, and leads to the English one.
+ * @param props `path`: of the English page
+ */
+export function UnspokenPage({ path }: { path: string }) {
+  return (
+    <div className="wrap grid w-full max-w-3xl content-center justify-items-start gap-8 py-12">
+      {[...translations, baseLanguage].map((locale) => (
+        <section key={locale} lang={locale} className="grid gap-2">
+          <h1 className="text-3xl">{m.language_missing_title({}, { locale })}</h1>
+          <p className="text-lg text-muted">{m.language_missing_text({}, { locale })}</p>
+        </section>
+      ))}
+      <a href={path} lang={baseLanguage} hrefLang={baseLanguage} className={buttonLook({})}>
+        {m.language_offer({}, { locale: baseLanguage })}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { inLanguage } from '#kernel/in-language.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { serviceContext } from '#platform/http/request-context.ts';
+import {
+  addressIn,
+  baseLanguage,
+  currentLanguage,
+  isTranslated,
+  translations,
+  type PageLanguages,
+} from '#shared/language.ts';
+import { servingOfPage } from '../translations.server.ts';
+
+/** The page was asked for in a language that it is not shown in. */
+const unspokenContext = createContext(false);
+
+/**
+ * A page whose translation nobody reviewed is not there, unless an administrator lets drafts out: the layout
+ * says so and names the English one. A form that was opened before that is still received, in English.
+ */
+export const serveLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const language = currentLanguage();
+  if (language === baseLanguage) return next();
+  const path = new URL(request.url).pathname;
+  const serving = await servingOfPage(context.get(serviceContext), { language, path });
+  if (serving !== 'off') return next();
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  context.set(unspokenContext, isRead);
+  return inLanguage(baseLanguage, next);
+};
+
+export function isUnspoken(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(unspokenContext);
+}
+
+/** In which languages a page can be read. @param path without a language */
+export async function findPageLanguages(ctx: ServiceContext, path: string): Promise<PageLanguages> {
+  if (!isTranslated(path)) return { others: [], isDraft: false };
+  const spoken = currentLanguage();
+  const servings = await Promise.all(
+    [baseLanguage, ...translations].map(async (language) => ({
+      language,
+      path: addressIn(language, path),
+      serving: await servingOfPage(ctx, { language, path }),
+    })),
+  );
+  return {
+    others: servings
+      .filter(({ language, serving }) => language !== spoken && serving !== 'off')
+      .map(({ language, path: address }) => ({ language, path: address })),
+    isDraft: servings.some(({ language, serving }) => language === spoken && serving === 'draft'),
+  };
+}

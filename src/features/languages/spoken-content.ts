@@ -1,0 +1,58 @@
+import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
+import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import {
+  makePlan,
+  paidTimes,
+  planWords,
+  readPlanChoice,
+} from '#site/content/en/first-hours/make-plan.ts';
+import {
+  sourcesForEverybody,
+  stepsForEverybody,
+} from '#site/content/en/first-hours/steps-for-everybody.ts';
+import { sitePage } from '#site/content/en/site-map.ts';
+import type { SitePage } from '#site/content/en/site-map/site-page.ts';
+import * as spanishWays from '#site/content/es/first-72-hours.ts';
+import * as spanishPlan from '#site/content/es/first-hours/make-plan.ts';
+import * as spanishSteps from '#site/content/es/first-hours/steps-for-everybody.ts';
+import { pageWords } from '#site/content/es/page-words.ts';
+
+const english = {
+  paymentWays,
+  makePlan,
+  paidTimes,
+  planWords,
+  readPlanChoice,
+  sourcesForEverybody,
+  stepsForEverybody,
+};
+
+const content: Readonly<Record<Language, typeof english>> = {
+  en: english,
+  es: { ...spanishWays, ...spanishPlan, ...spanishSteps },
+};
+
+/** The long texts of the page or document that is being made, in its language. */
+export function spokenContent(): typeof english {
+  return content[currentLanguage()];
+}
+
+/**
+ * What the site map says of a page, in the language of the page that shows it.
+ * @param path without a language
+ * @throws when the site map does not list the path
+ */
+export function spokenPage(path: string): SitePage {
+  const page = sitePage(path);
+  return currentLanguage() === baseLanguage ? page : { ...page, ...pageWords[path] };
+}
+
+/** The pages that somebody who reads another language is led to; none in English, which has them all. */
+export function translatedPages(): SitePage[] {
+  if (currentLanguage() === baseLanguage) return [];
+  return Object.entries(pageWords).map(([path, words]) => ({
+    ...sitePage(path),
+    ...words,
+    path: localized(path),
+  }));
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
+import type { LetterEvent } from '#features/letters.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { authorize } from '#kernel/authorize.ts';
+import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import {
+  raiseSiteVersion,
+  readSettings,
+  readSiteSettings,
+} from '#kernel/settings/read-settings.ts';
+import { baseLanguage, type Language, type Translation } from '#shared/language.ts';
+import { spanishMarks } from '#shared/messages/compiled/marks.js';
+import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
+import { translationReviews } from './schema.server.ts';
+
+type PagePart = { name: string; roots: readonly string[] };
+
+const pageParts: Readonly<Record<string, PagePart>> = parts;
+
+/** How a mail is named among the parts. */
+function mailPart(event: string): string {
+  return `mail/${event}`;
+}
+
+const marks = new Map<Translation, ReadonlyMap<string, string>>();
+
+/** The words that each part has in this release, as marks: a review of other words is none. */
+function marksOf(language: Translation): ReadonlyMap<string, string> {
+  const made = marks.get(language);
+  if (made) return made;
+  const mails = translatedLetters(language).map(
+    (event) => [mailPart(event), letterMark(event, language)] as const,
+  );
+  const fresh = new Map([...Object.entries(spanishMarks), ...mails]);
+  marks.set(language, fresh);
+  return fresh;
+}
+
+function translatedLetters(language: Translation): LetterEvent[] {
+  return letterEvents.filter((event) => letters[event].translations?.[language] !== undefined);
+}
+
+/** Of a mail's own words in both languages, with those of its frame that are not in the catalogue. */
+function letterMark(event: LetterEvent, language: Translation): string {
+  const { subject, preview, body, why, translations } = letters[event];
+  const text = JSON.stringify([subject, preview, body, why, translations?.[language]]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+type Review = typeof translationReviews.$inferSelect;
+
+export type TranslationRow = {
+  part: string;
+  name: string;
+  kind: 'pages' | 'mail';
+  /** `changed`: it was reviewed, and its words are others now. */
+  state: 'reviewed' | 'changed' | 'draft';
+  /** Sent back with the review: nobody vouches for words that came in while they read. */
+  mark: string;
+  reviewedByName: string | undefined;
+  reviewedAt: Date | undefined;
+};
+
+/** Every translated part of pages and mails, with who reviewed it. */
+export async function findTranslations(
+  ctx: ServiceContext,
+  language: Translation,
+): Promise<TranslationRow[]> {
+  authorize(ctx, 'template:read');
+  const reviews = await ctx.db
+    .select()
+    .from(translationReviews)
+    .where(eq(translationReviews.language, language));
+  return [...marksOf(language)].map(([part, mark]) => {
+    const review = reviews.find((each) => each.part === part);
+    const reviewed = review?.mark === mark ? 'reviewed' : 'changed';
+    return {
+      part,
+      name: nameOf(part),
+      kind: part.startsWith('mail/') ? 'mail' : 'pages',
+      state: review ? reviewed : 'draft',
+      mark,
+      reviewedByName: review?.reviewedByName,
+      reviewedAt: review?.reviewedAt,
+    };
+  });
+}
+
+function nameOf(part: string): string {
+  const event = part.replace(/^mail\//, '');
+  if (event === part) return pageParts[part]?.name ?? part;
+  return isLetterEvent(event) ? letters[event].name : event;
+}
+
+/** Where the words of a part can be read; the frame stands on all of them. */
+export function pagesOfPart(part: string): string[] {
+  return (pageParts[part]?.roots ?? []).map((root) => `/${root}`);
+}
+
+type Reviewing = { language: Translation; part: string; mark: string };
+
+/**
+ * Says that a person read a translation and stands by it, with their name and the moment.
+ * @throws Refusal `not_found`; `conflict` where a new release changed its words since the page was opened
+ */
+export async function reviewTranslation(
+  ctx: ServiceContext,
+  { language, part, mark }: Reviewing,
+): Promise<void> {
+  authorize(ctx, 'template:write');
+  const known = marksOf(language).get(part);
+  if (known === undefined) throw new Refusal('not_found', 'There is no such translation.');
+  if (known !== mark)
+    throw new Refusal('conflict', 'Its words changed. Read it again, then mark it.');
+  const reviewedBy = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
+  const review = { mark, reviewedBy, reviewedByName: actorName(ctx), reviewedAt: ctx.now() };
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(translationReviews)
+      .values({ language, part, ...review })
+      .onConflictDoUpdate({
+        target: [translationReviews.language, translationReviews.part],
+        set: review,
+      });
+    await recordAudit(tx, {
+      action: 'translation.reviewed',
+      target: part,
+      details: { language, mark },
+    });
+    await raiseSiteVersion(tx);
+  });
+}
+
+/** Takes a review back: the part is a draft again. Without one nothing happens. */
+export async function withdrawReview(
+  ctx: ServiceContext,
+  { language, part }: Pick<Reviewing, 'language' | 'part'>,
+): Promise<void> {
+  authorize(ctx, 'template:write');
+  await inTransaction(ctx, async (tx) => {
+    const { language: spoken, part: of } = translationReviews;
+    const removed = await tx.db
+      .delete(translationReviews)
+      .where(and(eq(spoken, language), eq(of, part)))
+      .returning({ part: of });
+    if (removed.length === 0) return;
+    const details = { language };
+    await recordAudit(tx, { action: 'translation.withdrawn', target: part, details });
+    await raiseSiteVersion(tx);
+  });
+}
+
+/** `draft`: an administrator lets drafts out, and it says so; `off`: only the English text is there. */
+export type Serving = 'reviewed' | 'draft' | 'off';
+
+type Known = Pick<Review, 'language' | 'part' | 'mark'>;
+
+function loadReviews(ctx: ServiceContext): Promise<Known[]> {
+  const { language, part, mark } = translationReviews;
+  return ctx.db.select({ language, part, mark }).from(translationReviews);
+}
+
+/**
+ * Whether a page may be shown in a language. Every part of it has to be reviewed in its present words.
+ * @param path without a language
+ */
+export async function servingOfPage(
+  ctx: ServiceContext,
+  { language, path }: { language: Language; path: string },
+): Promise<Serving> {
+  if (language === baseLanguage) return 'reviewed';
+  const root = path.split('/')[1] ?? '';
+  const needed = Object.entries(pageParts).flatMap(([part, { roots }]) =>
+    roots.length === 0 || roots.includes(root) ? [part] : [],
+  );
+  // Without its reviews nothing is known to be reviewed.
+  const reviews = await readForSite<Known[]>(ctx, {
+    name: 'translation-reviews',
+    load: () => loadReviews(ctx),
+    otherwise: [],
+  });
+  return judge({ needed, reviews, language, settings: await readSiteSettings(ctx) });
+}
+
+/** Whether a mail may go out in the built-in words of a language. */
+export async function servingOfLetter(
+  ctx: ServiceContext,
+  { language, event }: { language: Language; event: LetterEvent },
+): Promise<Serving> {
+  if (language === baseLanguage) return 'reviewed';
+  if (letters[event].translations?.[language] === undefined) return 'off';
+  const [reviews, settings] = await Promise.all([loadReviews(ctx), readSettings(ctx)]);
+  return judge({ needed: ['mail', mailPart(event)], reviews, language, settings });
+}
+
+function judge(of: {
+  needed: readonly string[];
+  reviews: readonly Known[];
+  language: Translation;
+  settings: { serve_translation_drafts: string };
+}): Serving {
+  const { needed, reviews, language, settings } = of;
+  const present = marksOf(language);
+  const isReviewed = needed.every((part) =>
+    reviews.some(
+      (review) =>
+        review.language === language && review.part === part && review.mark === present.get(part),
+    ),
+  );
+  if (isReviewed) return 'reviewed';
+  return settings.serve_translation_drafts === 'true' ? 'draft' : 'off';
+}

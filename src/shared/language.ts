@@ -1,0 +1,78 @@
+import { getLocale } from './messages/compiled/runtime.js';
+
+/** Languages of the public site. English is the one that counts, and the only one of the back office. */
+export const languages = {
+  en: { name: 'English', inEnglish: 'English', formats: 'en-US' },
+  es: { name: 'Español', inEnglish: 'Spanish', formats: 'es-US' },
+} as const;
+
+export type Language = keyof typeof languages;
+
+export const baseLanguage = 'en' as const satisfies Language;
+
+/** Those that stand in front of an address. */
+export const translations = ['es'] as const satisfies readonly Language[];
+
+export type Translation = (typeof translations)[number];
+
+/** The language in which this request, mail or document is made; English outside of any. */
+export function currentLanguage(): Language {
+  return getLocale();
+}
+
+/** For dates and sums: Spanish as it is written in the United States, whose numbers are those of English. */
+export function formatTag(): string {
+  return languages[currentLanguage()].formats;
+}
+
+export function isTranslation(text: string): text is Translation {
+  return translations.some((known) => known === text);
+}
+
+/**
+ * The pages on the way from a loss to an open case, by the first part of their address: these alone have
+ * an address in another language. Whatever lies below them belongs to them.
+ */
+const translatedRoots: ReadonlySet<string> = new Set([
+  'first-72-hours',
+  'contact-us',
+  'continue-report',
+  'case-tracker',
+  'verify',
+  'offered-recovery',
+  'data-request',
+  'unsubscribe',
+  'preferences',
+]);
+
+/** @param path without a language in front; parameters may follow */
+export function isTranslated(path: string): boolean {
+  return translatedRoots.has(/^\/([^/?#]*)/.exec(path)?.[1]?.toLowerCase() ?? '');
+}
+
+const prefix = new RegExp(`^/(${translations.join('|')})(?=/)`, 'i');
+
+/** Takes the language off an address; what has no page in that language keeps it, and is found nowhere. */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [start = '', language = ''] = prefix.exec(address) ?? [];
+  const path = address.slice(start.length);
+  if (start === '' || !isTranslated(path)) return { language: baseLanguage, path: address };
+  return { language: language.toLowerCase() as Translation, path };
+}
+
+/** The address of a page in a language, or as it is where it has none. @param path without a language */
+export function addressIn(language: Language, path: string): string {
+  return language === baseLanguage || !isTranslated(path) ? path : `/${language}${path}`;
+}
+
+/** The same in the language of whoever reads this page or mail, so that they stay in it. */
+export function localized(path: string): string {
+  return addressIn(currentLanguage(), path);
+}
+
+/** What a page says of its languages. */
+export type PageLanguages = {
+  /** The other languages of the page, with its address in each. */
+  others: readonly { language: Language; path: string }[];
+  isDraft: boolean;
+};

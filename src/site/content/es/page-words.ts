@@ -1,0 +1,25 @@
+import { urls } from '#shared/urls.ts';
+
+/** What menus and search engines call the pages that are there in Spanish, in the order of the menu. */
+export const pageWords: Readonly<Record<string, { label: string; description: string }>> = {
+  [urls.first72Hours()]: {
+    label: 'Las primeras 72 horas',
+    description: 'Qué hacer ahora mismo, según cómo pagó.',
+  },
+  [urls.report()]: {
+    label: 'Cuéntenos qué pasó',
+    description: 'Un formulario. Una persona lo lee y le dice qué hacer después.',
+  },
+  [urls.tracker()]: {
+    label: 'Seguir mi caso',
+    description: 'La situación de su caso, mensajes y archivos.',
+  },
+  [urls.offeredRecovery()]: {
+    label: 'Le ofrecieron recuperar su dinero',
+    description: 'Cuatro preguntas y una respuesta clara: casi siempre es un segundo fraude.',
+  },
+  [urls.verify()]: {
+    label: 'Comprobar un mensaje',
+    description: 'Compruebe si un mensaje en nuestro nombre es de verdad nuestro.',
+  },
+};

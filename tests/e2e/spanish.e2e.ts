@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import words from '../../src/shared/messages/es.json' with { type: 'json' };
+import { expectAccessible } from './axe.ts';
+import { readAnsweredForm } from './answered-form.ts';
+import type { Lantern } from './lantern.ts';
+import { openPlain } from './plain-browser.ts';
+import { startNewSite } from './prepared-site.ts';
+import { expectNothingCut, pseudoTranslate } from './pseudo-language.ts';
+import { newReport, postForm } from './requests.ts';
+import { numberOf, storeCases } from './stored-cases.ts';
+import { storeSettings } from './stored-settings.ts';
+import { visit } from './visit.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let lantern: Lantern;
+
+test.beforeAll(async () => {
+  lantern = await startNewSite();
+});
+test.afterAll(() => lantern.remove());
+
+const phone = { width: 360, height: 740 };
+
+function typed(message: string): Record<string, string> {
+  const { submission_key: _, ...report } = newReport({ message });
+  return report;
+}
+
+async function languageOf(message: string): Promise<string[]> {
+  const asked = `select language from form_submissions where data->>'message' = $1`;
+  const rows = await lantern.query<{ language: string }>(asked, [message]);
+  return rows.map(({ language }) => language);
+}
+
+test('a translation that nobody reviewed is not there, and no page offers it', async () => {
+  const visitor = openPlain(lantern.url);
+  const missing = await visitor.open('/es/contact-us');
+  expect(missing.status).toBe(404);
+  expect(missing.words).toContain(words.language_missing_title);
+  expect(missing.html).not.toContain(words.report_lead);
+  expect((await visitor.follow('This page in English')).url.pathname).toBe('/contact-us');
+  expect(visitor.page().html).not.toMatch(/hreflang/i);
+  // A form that was open when drafts were put away is not lost: it is received, in English.
+  const sent = await postForm(`${lantern.url}/es/contact-us`, { message: 'What I had typed' });
+  expect(sent.status).toBe(400);
+  const answer = await sent.text();
+  expect(answer).toContain('What I had typed');
+  expect(answer).toContain('There is a problem');
+});
+
+test('each page names the other one, and each is kept by itself', async () => {
+  await storeSettings(lantern, { serve_translation_drafts: 'true' });
+  const visitor = openPlain(lantern.url);
+  await expect.poll(async () => (await visitor.open('/es/contact-us')).status).toBe(200);
+  const { root, words: read, headers, html } = visitor.page();
+  expect(root.querySelector('html')?.getAttribute('lang')).toBe('es');
+  expect(read).toContain(words.language_draft_title);
+  expect(html).toContain(`rel="canonical" href="${lantern.url}/es/contact-us"`);
+  const english = await visitor.open('/contact-us');
+  expect(english.headers.get('etag')).not.toBe(headers.get('etag'));
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+  for (const page of [root, english.root]) {
+    const alternates = page.querySelectorAll('link[rel=alternate][hreflang]');
+    const named = alternates.map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href')?.replace(lantern.url, ''),
+    ]);
+    expect(Object.fromEntries(named)).toEqual({
+      en: '/contact-us',
+      es: '/es/contact-us',
+      'x-default': '/contact-us',
+    });
+  }
+});
+
+test('without script the language is changed with all that was typed, and the report arrives in it', async () => {
+  const message = 'Me pidieron una tarifa para retirar mi dinero';
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/contact-us');
+  const spanish = await visitor.press(words.language_keep, typed(message));
+  expect(spanish.url.pathname).toBe('/es/contact-us');
+  expect(spanish.html).toContain(message);
+  expect(spanish.html, 'nothing is called wrong').not.toContain('data-error-summary');
+
+  const refused = readAnsweredForm((await visitor.press(words.report_submit, { name: '' })).html);
+  expect(refused.title).toMatch(/^Error: /);
+  expect(refused.control('name').description).toContain(words.report_name_missing);
+
+  const sent = await visitor.press(words.report_submit, { name: 'Ana' });
+  expect(sent.url.pathname).toBe('/es/contact-us');
+  expect(sent.words).toContain(words.report_received_title);
+  expect(await languageOf(message)).toEqual(['es']);
+});
+
+test('with script, on a phone, a report and its follow-up', async ({ page }) => {
+  const message = 'Pagué tres veces y no puedo sacar nada';
+  await page.setViewportSize(phone);
+  await visit(page, `${lantern.url}/contact-us`);
+  await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
+  await page.getByRole('link', { name: words.language_offer }).click();
+  await expect(page.getByRole('textbox', { name: words.report_message_label })).toHaveValue(
+    message,
+  );
+  await expectAccessible(page, 'the report in Spanish');
+  await page.getByLabel(words.report_name_label).fill('Ana');
+  await page.locator('#email').fill('ana@example.net');
+  await page.getByLabel(words.report_type_label).selectOption('romance');
+  await page.getByLabel(words.report_urgency_standard).check();
+  await page.getByRole('button', { name: words.report_submit }).click();
+  await expect(page.getByRole('heading', { name: words.report_received_title })).toBeVisible();
+  expect(await languageOf(message)).toEqual(['es']);
+
+  await storeCases(lantern, 1);
+  await page.getByRole('link', { name: words.report_received_tracker }).click();
+  await expect(page).toHaveURL(/\/es\/case-tracker$/);
+  await page.getByLabel(words.tracker_number_label).fill(numberOf(1));
+  await page.getByLabel(words.tracker_email_label).first().fill('person1@example.net');
+  await page.getByRole('button', { name: words.tracker_submit }).click();
+  await expect(page.getByRole('button', { name: words.tracker_code_send })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expectAccessible(page, 'a case in Spanish');
+});
+
+test('words of 40 % more, from right to left, cut nothing off at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/contact-us', '/case-tracker']) {
+    await visit(page, lantern.url + path);
+    await pseudoTranslate(page);
+    await expectNothingCut(page, `${path} in a pseudo language`);
+  }
+});

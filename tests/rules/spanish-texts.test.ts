@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { ruleKey } from '#features/deadlines/rule.ts';
+import { allRules } from '#features/deadlines/rules.server.ts';
+import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
+import { letters, type LetterEvent } from '#features/letters.server.ts';
+import { letterProblems } from '#features/mail/letters/letter-problems.server.ts';
+import { heldTables } from '#features/rights/held-tables.server.ts';
+import { heldWords } from '#features/rights/held-words.server.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
+import english from '#shared/messages/en.json' with { type: 'json' };
+import spanish from '#shared/messages/es.json' with { type: 'json' };
+import { paymentWays as englishWays } from '#site/content/en/first-72-hours.ts';
+import type { ActionStep, PaymentWay } from '#site/content/en/first-hours/action-step.ts';
+import * as englishPlan from '#site/content/en/first-hours/make-plan.ts';
+import { stepsForEverybody as englishSteps } from '#site/content/en/first-hours/steps-for-everybody.ts';
+import { paymentWays } from '#site/content/es/first-72-hours.ts';
+import * as plan from '#site/content/es/first-hours/make-plan.ts';
+import { stepsForEverybody } from '#site/content/es/first-hours/steps-for-everybody.ts';
+import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
+
+/** What stands on the way from a loss to an open case. */
+const families =
+  'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences report share site statement supporters time tracker unsubscribe verify wallet'.split(
+    ' ',
+  );
+
+type Catalogue = Readonly<Record<string, unknown>>;
+
+function familyOf(key: string): string {
+  return key.split('_')[0] ?? '';
+}
+
+/** All forms of a message. */
+function formsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message];
+  if (!Array.isArray(message)) return [];
+  return message.flatMap(({ match }: { match: Record<string, string> }) => Object.values(match));
+}
+
+/** Names in braces, and which plural forms there are: what both languages have to share. */
+function shapeOf(message: unknown): unknown {
+  const names = formsOf(message).map((form) => (form.match(/\{\w+\}/g) ?? []).toSorted().join());
+  const forms = Array.isArray(message) ? message.map(({ match }) => Object.keys(match)) : [];
+  return { names: [...new Set(names)].toSorted(), forms };
+}
+
+describe('messages', () => {
+  test('the Spanish has every key of the way to a case, and none that English lacks', () => {
+    const wanted = Object.keys(english).filter(
+      (key) => families.includes(familyOf(key)) || key.startsWith('case_status_'),
+    );
+    expect(wanted.filter((key) => !Object.hasOwn(spanish, key))).toEqual([]);
+    expect(Object.keys(spanish).filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+  });
+
+  test('each has the placeholders and the plural forms of its English', () => {
+    for (const [key, message] of Object.entries(spanish))
+      expect(shapeOf(message), key).toEqual(shapeOf((english as Catalogue)[key]));
+  });
+
+  test('none is left in English, and none says tú', () => {
+    const same = Object.entries(spanish as Catalogue).filter(
+      ([key, message]) => typeof message === 'string' && message === (english as Catalogue)[key],
+    );
+    // What is a name, a number or the same word in both.
+    const words = same.flatMap(([, message]) => formsOf(message)).filter(hasLowerWord);
+    expect(words.toSorted()).toEqual(['forms.fbi.gov/cryptorecoveryfraudvictims', '{bytes} bytes']);
+    const informal =
+      /(?<![\p{L}“])(?:tú|tu|tus|contigo|puedes|tienes|quieres|debes|haz)(?!\p{L})/iu;
+    for (const text of Object.values(spanish).flatMap(formsOf)) expect(text).not.toMatch(informal);
+  });
+});
+
+function hasLowerWord(text: string): boolean {
+  return /(?<!\{)\b[a-z]{4,}/.test(text);
+}
+
+/** What of a step is no matter of language. */
+function bonesOf({ when, contacts, later, say, writeDown }: ActionStep): unknown {
+  const links = contacts?.map(({ href, text }) => (href.startsWith('/') ? href : { href, text }));
+  const after = typeof later === 'object' ? Object.keys(later).toSorted() : later;
+  return { when, links, after, say: say !== undefined, writeDown: writeDown !== undefined };
+}
+
+function bonesOfWay({ id, steps, sources, expectLater }: PaymentWay): unknown {
+  return { id, sources, isLater: expectLater !== undefined, steps: steps.map(bonesOf) };
+}
+
+function bonesOfTime({ id, groups }: englishPlan.PaidTime): unknown {
+  return { id, groups: groups.map((group) => group.of) };
+}
+
+describe('the first 72 hours', () => {
+  test('each way to pay has the same steps, contacts and sources as in English', () => {
+    expect(paymentWays.map(bonesOfWay)).toEqual(englishWays.map(bonesOfWay));
+    expect(stepsForEverybody.map(bonesOf)).toEqual(englishSteps.map(bonesOf));
+    expect(plan.paidTimes.map(bonesOfTime)).toEqual(englishPlan.paidTimes.map(bonesOfTime));
+  });
+
+  test('a list for several ways is made of the same steps, with the report to IC3 once', () => {
+    for (const when of ['day', 'days', 'later']) {
+      const query = new URLSearchParams(`paid=bank&paid=crypto-kiosk&paid=gift-card&when=${when}`);
+      const choice = plan.readPlanChoice(query);
+      const [made, other] = [plan.makePlan(choice), englishPlan.makePlan(choice)];
+      expect(made?.groups.map((group) => group.steps.map(bonesOf))).toEqual(
+        other?.groups.map((group) => group.steps.map(bonesOf)),
+      );
+      const all = made?.groups.flatMap((group) => group.steps) ?? [];
+      expect(all.filter(({ title }) => title.startsWith('Denuncie hoy ante el IC3'))).toHaveLength(
+        1,
+      );
+    }
+  });
+});
+
+describe('dates that count', () => {
+  const rules = allRules.filter(({ audience }) => audience === 'public');
+
+  test.each(rules.map((rule) => ({ key: ruleKey(rule), rule })))(
+    '$key says in Spanish what it says in English, with the same numbers',
+    ({ rule }) => {
+      const { title, what, when, note, late } = rule.words;
+      const own = readableWords(rule, 'es');
+      expect(own.title).not.toBe(title);
+      for (const [original, words] of [
+        [what, own.what],
+        [when, own.when],
+        [note, own.note],
+        [late, own.late],
+      ]) {
+        expect(words === undefined).toBe(original === undefined);
+        expect(numbersOf(words)).toEqual(numbersOf(original));
+        // The words that a law gives somebody to say may stand in both.
+        expect(findClaims(original ?? '')).toEqual(expect.arrayContaining(findClaims(words ?? '')));
+      }
+      expect(fernandezHuerta([own.title, own.what, own.when].join('. '))).toBeGreaterThan(40);
+    },
+  );
+});
+
+/** As digits; small numbers may be written as words in one language and not in the other. */
+function numbersOf(text = ''): string[] {
+  return (text.match(/\d[\d.,]*\d|\d{2,}/g) ?? []).toSorted();
+}
+
+test('the file of what is held names every table, column and reason in Spanish', () => {
+  const [spoken, plain] = [heldWords('es'), heldWords('en')];
+  for (const [name, table] of Object.entries(heldTables)) {
+    expect(spoken.title(name), name).not.toBe(plain.title(name));
+    const shown = [...table.given, ...(table.staff ?? []), ...Object.keys(table.sealed ?? {})];
+    const same = [...shown, ...Object.keys(table.narrowed ?? {})].filter(
+      (column) => spoken.column(column) === plain.column(column),
+    );
+    // Numbers that only we use are left out of the file, and this one is no word.
+    expect(same.filter((column) => !/^(?:id|.*_id|sha256)$/.test(column))).toEqual([]);
+  }
+  expect(spoken.reasons).toHaveLength(plain.reasons.length);
+});
+
+const translated = (Object.keys(letters) as LetterEvent[]).flatMap((event) => {
+  const letter = letters[event];
+  return letter.translations?.es ? [{ event, letter, text: letter.translations.es }] : [];
+});
+
+describe('letters', () => {
+  test('every letter that clients and visitors get has its Spanish text', () => {
+    const others = Object.values(letters).filter(
+      ({ audience, event }) =>
+        audience !== 'staff' && !translated.some((one) => one.event === event),
+    );
+    // Its text is the post itself.
+    expect(others.map(({ event }) => event)).toEqual(['newsletter-post']);
+  });
+
+  test.each(translated)('$event could be saved as it stands, with its warning', (one) => {
+    const { letter, text } = one;
+    expect(letterProblems(text, letter.placeholders)).toEqual({});
+    expect(text.safety !== undefined).toBe(letter.safety !== undefined);
+    for (const part of ['why', 'preview'] as const)
+      expect(shapeOf(text[part])).toEqual(shapeOf(letter[part]));
+  });
+});
+
+/** Steps as somebody reads them. */
+function wordsOf(steps: readonly ActionStep[]): string {
+  return steps
+    .map(({ title, text, say = '', writeDown = '' }) => `${title}. ${text} ${say} ${writeDown}`)
+    .join('\n');
+}
+
+/** Whole sentences of a family: labels and buttons would only flatter the score. */
+function sentencesOf(catalogue: Catalogue, family: string): string {
+  return Object.entries(catalogue)
+    .filter(([key]) => familyOf(key) === family)
+    .flatMap(([, message]) => formsOf(message))
+    .filter((text) => /[.?!]$/.test(text) && text.split(' ').length >= 6)
+    .join(' ');
+}
+
+/** The help beside the fields, and what is said after sending. */
+const helped = ['report', 'tracker', 'offer', 'verify', 'own', 'form', 'pause', 'idea'];
+
+describe('how hard a text is to read', () => {
+  const steps = [...paymentWays.flatMap((way) => way.steps), ...stepsForEverybody];
+  const spanishTexts = [
+    { name: 'steps of the first 72 hours', text: wordsOf(steps) },
+    ...paymentWays.map((way) => ({ name: `steps: ${way.id}`, text: wordsOf(way.steps) })),
+    ...helped.map((family) => ({ name: family, text: sentencesOf(spanish, family) })),
+    ...translated.map(({ event, text }) => ({
+      name: event,
+      text: `${text.subject}.\n${text.body}`,
+    })),
+  ];
+
+  test.each(spanishTexts)('Spanish, $name: 60 or more by Fernández Huerta', ({ text }) => {
+    expect(fernandezHuerta(text)).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(translated.filter(({ event }) => event.startsWith('care-')))(
+    'Spanish, $event, about second scams: 80 or more, which is easy',
+    ({ text }) => {
+      expect(fernandezHuerta(`${text.subject}.\n${text.body}`)).toBeGreaterThanOrEqual(80);
+    },
+  );
+
+  const englishAll = [...englishWays.flatMap((way) => way.steps), ...englishSteps];
+  const englishTexts = [
+    { name: 'steps of the first 72 hours', text: wordsOf(englishAll) },
+    ...helped.map((family) => ({ name: family, text: sentencesOf(english, family) })),
+    ...translated.map(({ event, letter }) => ({
+      name: event,
+      text: `${letter.subject}.\n${letter.body}`,
+    })),
+  ];
+
+  test.each(englishTexts)('English, $name: Flesch 60 or more, grade 8 at most', ({ text }) => {
+    expect(fleschEase(text)).toBeGreaterThanOrEqual(60);
+    expect(readingGrade(text)).toBeLessThanOrEqual(8);
+  });
+
+  test('the scores tell an easy text from a hard one', () => {
+    const easy = 'El niño come pan. La casa es roja. El día es bueno.';
+    const hard =
+      'La determinación de responsabilidades institucionales correspondientes requiere procedimientos administrativos extraordinariamente complejos.';
+    expect(fernandezHuerta(easy)).toBeGreaterThan(90);
+    expect(fernandezHuerta(hard)).toBeLessThan(0);
+    // a-ho-ra, dí-a, cuen-ta, pa-ís, le-er, guí-a, quien, rey
+    expect(fernandezHuerta('ahora día cuenta país leer guía quien rey')).toBeCloseTo(
+      206.84 - 60 * (15 / 8) - 1.02 * 8,
+    );
+  });
+});
+
+describe('claims', () => {
+  const steps = [...paymentWays.flatMap((way) => way.steps), ...stepsForEverybody];
+  const texts = [
+    ...Object.entries(spanish).flatMap(([key, message]) =>
+      formsOf(message).map((text) => ({ name: key, text })),
+    ),
+    ...steps.map((step) => ({ name: step.title, text: wordsOf([step]) })),
+    ...paymentWays.map(({ id, expect: text }) => ({ name: id, text })),
+    ...translated.map(({ event, text }) => ({
+      name: event,
+      text: [text.subject, text.preview, text.why, text.safety, text.body].join('\n\n'),
+    })),
+  ];
+
+  test('no Spanish text poses, promises or asks for money or secrets', () => {
+    const claims = texts.flatMap(({ name, text }) =>
+      findClaims(text).map(({ words }) => `${name}: ${words}`),
+    );
+    // Names that authorities have, and what scammers say.
+    expect(claims).toEqual([]);
+  });
+});
