@@ -39,6 +39,7 @@ const LATER = [
     'inbox',
     'institutions',
     'languages',
+    'languages',
     'payments',
     'rights',
     'seizures',
