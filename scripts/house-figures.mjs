@@ -26,9 +26,12 @@ const graph = importGraph(
   JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports,
 );
 
-// With the bench of one, which measures nothing else, and the site's texts in Spanish.
+// With the benches that measure nothing else, and the site's texts in Spanish.
 const LATER = [
-  'bench/request-bundle.mjs',
+  ...['exchange', 'ledger', 'request-bundle', 'seizures', 'statements'].map(
+    (name) => `bench/${name}.mjs`,
+  ),
+  'src/shared/honesty/spanish-claims.ts',
   'src/site/content/es/',
   ...[
     'care',
@@ -38,7 +41,6 @@ const LATER = [
     'figures',
     'inbox',
     'institutions',
-    'languages',
     'languages',
     'payments',
     'rights',

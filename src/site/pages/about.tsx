@@ -20,7 +20,7 @@ import { HomeCrumbs } from '../home-crumbs.tsx';
 import { HeadlineFigures } from '../home/figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { sitePageMeta } from '../page-meta.ts';
-import { SampleCards } from '../sample-cards.tsx';
+import { SampleCards } from '../samples.tsx';
 import { useBlock } from '../site-content.ts';
 import type { Route } from './+types/about.ts';
 

@@ -10,7 +10,7 @@ import { sitePage } from '#site/content/en/site-map.ts';
 import { formatDay } from '#site/format-figures.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import { sitePageMeta } from '#site/page-meta.ts';
-import { SampleBadge } from '#site/sample-badge.tsx';
+import { SampleBadge } from '#site/samples.tsx';
 import { BreadcrumbData } from '#site/structured-data.tsx';
 import { CrumbsBelow } from '#site/home-crumbs.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';

@@ -13,7 +13,7 @@ import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { notFoundMeta, pageMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import type { PageHandle } from '#site/page-kind.ts';
-import { SampleBadge } from '#site/sample-badge.tsx';
+import { SampleBadge } from '#site/samples.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';

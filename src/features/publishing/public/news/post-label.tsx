@@ -3,7 +3,7 @@ import type { ShownPost } from '#site/content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PostKind } from '../../post.ts';
-import { SampleBadge } from '#site/sample-badge.tsx';
+import { SampleBadge } from '#site/samples.tsx';
 
 const kinds = {
   alert: { tone: 'warning', label: () => m.news_kind_alert() },

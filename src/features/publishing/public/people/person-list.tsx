@@ -3,7 +3,7 @@ import type { Person } from '../../people.ts';
 import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';
-import { SampleBadge } from '#site/sample-badge.tsx';
+import { SampleBadge } from '#site/samples.tsx';
 
 /** People with their roles; links only where there is something to open. */
 export function PersonList({ people }: { people: readonly Person[] }) {

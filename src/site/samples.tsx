@@ -1,5 +1,7 @@
+import { FlaskConical } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
-import { SampleBadge } from './sample-badge.tsx';
+import { Badge } from '#ui/document/badge.tsx';
+import { m } from '#shared/messages/compiled/messages.js';
 
 type SampleCard = { title: string; text: string; isSample: boolean };
 
@@ -22,5 +24,14 @@ export function SampleCards({ cards, columns }: { cards: readonly SampleCard[]; 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On everything that is only an example, until staff replace it. */
+export function SampleBadge() {
+  return (
+    <Badge tone="accent" icon={<FlaskConical className="size-3.5" />}>
+      {m.about_sample()}
+    </Badge>
   );
 }
