@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { reportFigure } from './figures.mjs';
+import { processorTimeOf, untilQuiet } from './process-memory.mjs';
 import { startProgram } from './program.mjs';
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2).map(Number);
@@ -28,15 +29,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: clients });
 try {
   await prepare();
   let sent = 0;
+  await untilQuiet(lantern.pid, [data]);
   // Warm: code compiled, connections open, tables and caches there.
-  await rateOf(1, () => report((sent += 1)));
+  await rateOf(3, () => report((sent += 1)));
   const found = [];
   for (let round = 1; round <= rounds; round += 1) {
     const plain = await rateOf(seconds, () => insert((sent += 1)));
+    const [spent, first] = [processorTimeOf(lantern.pid, [data]), sent];
     const reports = await rateOf(seconds, () => report((sent += 1)));
+    const now = processorTimeOf(lantern.pid, [data]);
+    const program = ((now.program - spent.program) / (sent - first)) * 1000;
+    const others = ((now.others - spent.others) / (sent - first)) * 1000;
     found.push({ plain, reports, ratio: reports / plain });
     process.stdout.write(
-      `round ${round}: INSERT ${plain.toFixed(0)}/s, reports ${reports.toFixed(0)}/s, ratio ${(reports / plain).toFixed(2)}\n`,
+      `round ${round}: INSERT ${plain.toFixed(0)}/s, reports ${reports.toFixed(0)}/s, ratio ${(reports / plain).toFixed(2)}; processor time of a report: program ${program.toFixed(2)} ms, database ${others.toFixed(2)} ms\n`,
     );
   }
   const median = found.toSorted((a, b) => a.ratio - b.ratio)[found.length >> 1];

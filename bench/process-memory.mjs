@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * What a program and its descendants take of the memory: each one's share of physical memory (PSS), on Linux.
@@ -24,6 +25,37 @@ export function memoryOf(root, folders) {
   return all
     .filter(({ pid }) => family.has(pid))
     .map(({ pid, command }) => ({ pid, command, bytes: shareOf(pid) }));
+}
+
+/**
+ * How long a program, and what it has started, has had a processor so far, on Linux.
+ * @param {number} root the program's process id
+ * @param {string[]} folders as above
+ * @returns {{ program: number, others: number }} in seconds
+ */
+export function processorTimeOf(root, folders) {
+  const spent = { program: 0, others: 0 };
+  for (const { pid } of memoryOf(root, folders)) {
+    // After the name, which may hold anything: user and system time are the 12th and 13th field.
+    const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    spent[pid === root ? 'program' : 'others'] += (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  return spent;
+}
+
+/**
+ * Waits until a program has nothing to do, for at most a minute: after a first start it makes its documents.
+ * @param {number} root the program's process id
+ * @param {string[]} folders as above
+ */
+export async function untilQuiet(root, folders) {
+  let before = Infinity;
+  for (let second = 0, quiet = 0; quiet < 3 && second < 60; second += 1) {
+    await wait(1_000);
+    const { program, others } = processorTimeOf(root, folders);
+    quiet = program + others - before < 0.2 ? quiet + 1 : 0;
+    before = program + others;
+  }
 }
 
 /** @param {string[]} command as {@link memoryOf} tells it */

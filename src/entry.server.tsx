@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { documentAnswer } from '#platform/http/page-headers.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
@@ -28,8 +29,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...withoutHandoff } = entry;
   await serverHandoffStream?.cancel();
   const html = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
-  // As bytes: a string would be checked and encoded letter by letter.
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+  return documentAnswer(html, { status, headers });
 }
 
 type Rendering = { request: Request; entry: EntryContext; nonce: string };

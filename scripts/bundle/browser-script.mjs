@@ -52,6 +52,7 @@ export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
   ...['words', 'frame', 'shared', ...Object.keys(APART)].map((name, place) => ({
     name: (id) => (files.get(id) === name ? name : null),
+    debugName: name,
     minShareCount: name === 'frame' || name === 'words' ? 1 : 2,
     priority: 2 - place / 10,
   })),

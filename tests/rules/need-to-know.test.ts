@@ -28,6 +28,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'guardSubmission',
     'announce',
     'announceStored',
+    'announceSubmission',
   ],
   'asks nothing: columns, sorts, words and stages': [
     'rowColumns',
@@ -73,6 +74,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'tellClient',
     'mentioningCases',
     'recordSightings',
+    'readArriving',
     'readAndStore',
     'askedFields',
     'recordCaseEvent',
@@ -96,6 +98,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'withdrawLetters',
     'enqueueEmail',
     'storeEmails',
+    'storePlanned',
   ],
   'leaves out what is restricted for everybody': ['countQuarter'],
   'is for jobs and commands': [

@@ -1,7 +1,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { attemptText, submitForm } from '#features/reports/submit-form.server.ts';
+import { attemptText } from '#features/reports/insert-submission.server.ts';
+import { submitForm } from '#features/reports/submit-form.server.ts';
 import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';

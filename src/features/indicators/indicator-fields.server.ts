@@ -8,6 +8,7 @@ import { keyOf } from './own-indicators.server.ts';
 import type { Indicator } from './read/indicator.server.ts';
 import { readIndicators, type ReadOptions } from './read/read-indicators.server.ts';
 
+/** What one field of a form or a case names, and whose it is. */
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
 
 /** Fields that ask people how to reach themselves, or their client. */

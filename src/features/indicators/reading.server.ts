@@ -10,7 +10,8 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { caseTexts } from './found-indicators.server.ts';
 import { readerVersion } from './read/read-indicators.server.ts';
 import { indicatorReadings } from './schema.server.ts';
-import { markReading, readAndStore, type RecordSightings } from './sightings.server.ts';
+import { readAndStore, type RecordSightings } from './sightings.server.ts';
+import { markReading } from './store-sightings.server.ts';
 
 /** Texts per transaction: short enough that nobody waits for its locks. */
 const batchSize = 50;

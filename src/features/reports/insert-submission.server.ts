@@ -1,10 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
+import { placeholders, prepared } from '#kernel/statements.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
+  /** Known before it is stored where other rows name it. */
+  id?: string;
+  reference?: string;
   formType: string;
   /** Of a form that staff built: the version that was filled in. */
   templateVersionId?: string | undefined;
@@ -15,40 +20,47 @@ type NewSubmission = {
   isMailed?: boolean;
 };
 
-type Inserted = { id: string; reference: string; isRepeat: boolean };
-
 /**
- * Stores a submission, or finds the first copy of it. Of two that arrive at once, the second waits
- * here for the first transaction to end.
+ * Stores a submission. Of two copies that arrive at once, the second waits here for the first transaction to end.
+ * @throws the database's error, also where a copy of it is stored already: `findByKey` finds that
  */
 export async function insertSubmission(
   ctx: ServiceContext,
   submission: NewSubmission,
-): Promise<Inserted> {
-  const { formType, templateVersionId, idempotencyKey, answers, isSuspectedSpam } = submission;
-  const [stored] = await ctx.db
-    .insert(formSubmissions)
-    .values({
-      reference: newReference(),
-      formType,
-      templateVersionId,
-      data: answers,
-      searchText: foldText(Object.values(answers).join('\n')),
-      idempotencyKey,
-      isSuspectedSpam,
-      welfareMark: speaksOfSelfHarm(Object.values(answers).join('\n')),
-      submittedAt: ctx.now(),
-      statusChangedAt: ctx.now(),
-      waitsSince: ctx.now(),
-      mailState: submission.isMailed ? 'waiting' : 'none',
-    })
-    .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
-    .returning({ id: formSubmissions.id, reference: formSubmissions.reference });
-  if (stored) return { ...stored, isRepeat: false };
-  const earlier = await findByKey(ctx, idempotencyKey);
-  if (!earlier) throw new Error('The first copy of a repeated submission is gone.');
-  return { ...earlier, isRepeat: true };
+): Promise<{ id: string; reference: string }> {
+  const { id = v7(), reference = newReference(), formType, answers } = submission;
+  const text = Object.values(answers).join('\n');
+  await insertRow(ctx.db, {
+    id,
+    reference,
+    formType,
+    templateVersionId: submission.templateVersionId ?? null,
+    data: answers,
+    searchText: foldText(text),
+    idempotencyKey: submission.idempotencyKey,
+    isSuspectedSpam: submission.isSuspectedSpam,
+    welfareMark: speaksOfSelfHarm(text),
+    submittedAt: ctx.now(),
+    statusChangedAt: ctx.now(),
+    waitsSince: ctx.now(),
+    mailState: submission.isMailed ? 'waiting' : 'none',
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  });
+  return { id, reference };
 }
+
+const insertRow = prepared<typeof formSubmissions.$inferInsert>('insert_submission', (db) =>
+  db
+    .insert(formSubmissions)
+    .values(
+      placeholders(
+        ...(['id', 'reference', 'formType', 'templateVersionId', 'data', 'searchText'] as const),
+        ...(['idempotencyKey', 'isSuspectedSpam', 'welfareMark', 'submittedAt'] as const),
+        ...(['statusChangedAt', 'waitsSince', 'mailState', 'createdAt', 'updatedAt'] as const),
+      ),
+    ),
+);
 
 /** The submission that was stored under a key before. */
 export function findByKey(
@@ -67,7 +79,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const pattern = new RegExp(`^R-[${alphabet}]{5}-[${alphabet}]{5}$`);
 
 /** A new reference such as `R-7KQ2M-X41TB`: 50 random bits, so nobody finds another's by trying. */
-function newReference(): string {
+export function newReference(): string {
   const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)));
   return `R-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
@@ -88,4 +100,41 @@ export async function hasSubmission(
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
   return found !== undefined;
+}
+
+type Attempt = {
+  formType: string;
+  /** From the page's script, new for each form that is begun; anything else counts as none. */
+  visitorKey: string;
+  answers: Readonly<Record<string, string>>;
+  /** The key must not lead back to the visitor's address, not even for whoever holds the server's keys. */
+  isAnonymous?: boolean;
+};
+
+/** Never stored: once this process is gone, nobody can test an address against a stored key. */
+const passing = randomBytes(32);
+
+/**
+ * The same for a double click, a reload and a retry after a lost answer: one visitor, one text. A
+ * changed text makes another key, so a correction is never taken for a repeat. Without the script
+ * the visitor is known by address and day (UTC).
+ */
+export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
+  return createHash('sha256').update(attemptText(ctx, attempt)).digest('base64url');
+}
+
+/** The same for the same attempt. Stored nowhere: it holds the visitor's key or address. */
+export function attemptText(ctx: ServiceContext, attempt: Attempt): string {
+  const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
+  const visitor = isKey ? attempt.visitorKey : visitorToday(ctx, attempt.isAnonymous);
+  const content = Object.entries(attempt.answers).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return JSON.stringify([attempt.formType, visitor, content]);
+}
+
+function visitorToday(ctx: ServiceContext, isAnonymous = false): string {
+  const address = 'ip' in ctx.actor ? ctx.actor.ip : ctx.actor.type;
+  const visitor = `${address} ${ctx.now().toISOString().slice(0, 10)}`;
+  return isAnonymous ? createHmac('sha256', passing).update(visitor).digest('base64url') : visitor;
 }

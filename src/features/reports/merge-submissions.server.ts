@@ -1,10 +1,11 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { prepared } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
@@ -146,27 +147,24 @@ const maxSightings = 50;
  * changes.
  */
 export async function markDuplicate(tx: ServiceContext, submissionId: string): Promise<void> {
-  const chosen = tx.db.$with('chosen', chosenColumns).as(earlierThan(submissionId));
-  await tx.db
-    .with(chosen)
-    .update(formSubmissions)
-    .set({ duplicateOf: sql`chosen.id`, duplicateReason: sql`chosen.reason` })
-    .from(chosen)
-    .where(eq(formSubmissions.id, submissionId))
-    // To plan it takes longer than to run it, so a connection plans it once.
-    .prepare('mark_duplicate')
-    .execute();
+  await setEarlier(tx.db, { submissionId });
 }
 
-const chosenColumns = { id: sql`id`.as('id'), reason: sql`reason`.as('reason') };
+const setEarlier = prepared(
+  'mark_duplicate',
+  () => sql`
+    with chosen as (${earlierThan(sql.placeholder('submissionId'))})
+    update form_submissions set duplicate_of = chosen.id, duplicate_reason = chosen.reason from chosen
+    where form_submissions.id = ${sql.placeholder('submissionId')}::uuid`,
+);
 
-function earlierThan(submissionId: string): SQL {
+function earlierThan(submissionId: Placeholder): SQL {
   return sql`
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,
         lpad(to_hex((extract(epoch from submitted_at - ${window}) * 1000)::bigint), 12, '0') as hex
       from form_submissions
-      where id = ${submissionId} and duplicate_reason is null and duplicate_of is null
+      where id = ${submissionId}::uuid and duplicate_reason is null and duplicate_of is null
         and merged_into is null and form_type <> all(${sql.param(uncompared)}::text[])
     ), alike (id, rank, reason) as (
       (

@@ -7,6 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { prepared } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 
 // What comes from the address or the phone of a restricted case's client says as much as the case does.
@@ -24,25 +25,7 @@ export async function guardSubmission(
   tx: ServiceContext,
   id: string,
 ): Promise<string[] | undefined> {
-  const { rows } = await tx.db.execute<{ case_id: string }>(sql`
-    update form_submissions own set guarded_by = restricted.id from (
-      select file.id from cases file join form_submissions sent on sent.id = ${id}::uuid
-      where file.is_restricted and (
-        file.contact_email = sent.contact_email
-        or exists (
-          select from form_submissions other
-          where other.case_id = file.id and other.contact_email = sent.contact_email)
-        or exists (
-          select from indicator_sightings mine
-          join indicators i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
-          join indicator_sightings theirs
-            on theirs.indicator_id = i.id and theirs.role = 'reporter'
-          left join form_submissions known on known.id = theirs.submission_id
-          where mine.submission_id = sent.id and mine.role = 'reporter'
-            and coalesce(theirs.case_id, known.case_id) = file.id)
-      ) order by file.id desc limit 1
-    ) restricted
-    where own.id = ${id}::uuid returning own.guarded_by as case_id`);
+  const { rows } = await keepToList(tx.db, { id });
   const [guarded] = rows;
   if (!guarded) return undefined;
   await recordAudit(tx, { action: 'submission.guarded', target: id });
@@ -62,6 +45,29 @@ export async function guardSubmission(
     );
   return people.map(({ email }) => email);
 }
+
+const keepToList = prepared<{ id: string }, { case_id: string }>(
+  'guard_submission',
+  () => sql`
+    update form_submissions own set guarded_by = restricted.id from (
+      select file.id from cases file join form_submissions sent on sent.id = ${sql.placeholder('id')}::uuid
+      where file.is_restricted and (
+        file.contact_email = sent.contact_email
+        or exists (
+          select from form_submissions other
+          where other.case_id = file.id and other.contact_email = sent.contact_email)
+        or exists (
+          select from indicator_sightings mine
+          join indicators i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
+          join indicator_sightings theirs
+            on theirs.indicator_id = i.id and theirs.role = 'reporter'
+          left join form_submissions known on known.id = theirs.submission_id
+          where mine.submission_id = sent.id and mine.role = 'reporter'
+            and coalesce(theirs.case_id, known.case_id) = file.id)
+      ) order by file.id desc limit 1
+    ) restricted
+    where own.id = ${sql.placeholder('id')}::uuid returning own.guarded_by as case_id`,
+);
 
 /**
  * Lets everybody who works on submissions see one that was kept to the list of a restricted case. One

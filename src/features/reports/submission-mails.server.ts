@@ -4,6 +4,7 @@ import { findTestEmail, type TestEmail } from '#features/mail/mail-tests.server.
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import type { NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -12,6 +13,42 @@ import type { Reply } from './forms/reply.ts';
 import { openReply } from './reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { SubmissionRow } from './submission-row.server.ts';
+
+/** What a member of staff gets when a form came. */
+export function noticeTo(
+  to: string,
+  { id, reference, formName }: { id: string; reference: string; formName: string },
+): NewEmail {
+  return {
+    template: 'submission-notification',
+    to,
+    payload: { reference, formType: formName, submissionId: id },
+    submissionId: id,
+  };
+}
+
+type Sent = { id: string; reference: string; formType: string; sentAt: Date };
+
+/** What its sender gets. @param sent `own`: the words of a template that has some */
+export function receiptTo(
+  to: string,
+  {
+    id,
+    reference,
+    formType,
+    sentAt,
+    own,
+  }: Sent & { own?: { subject: string; text: string } | undefined },
+): NewEmail {
+  const answer = { to, submissionId: id };
+  if (own) return { ...answer, template: 'template-confirmation', payload: { reference, ...own } };
+  const submittedAt = sentAt.toISOString();
+  return {
+    ...answer,
+    template: 'submission-confirmation',
+    payload: { reference, formType, submittedAt },
+  };
+}
 
 const mailColumns = {
   id: emailMessages.id,

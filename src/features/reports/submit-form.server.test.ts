@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { Socket } from 'node:net';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Database } from '#platform/database/client.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
+import { pooled } from '#platform/database/light-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
+import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
@@ -84,7 +88,6 @@ describe('submitForm', () => {
   });
 
   test('stores what belongs to the form with it, once, or neither', async () => {
-    const calls: string[] = [];
     const failing = submitForm(ctx, {
       ...input,
       alsoStore: () => Promise.reject(new Error('full')),
@@ -95,11 +98,69 @@ describe('submitForm', () => {
     for (let time = 0; time < 2; time++) {
       await submitForm(ctx, {
         ...input,
-        alsoStore: async (_, { reference }) => void calls.push(reference),
+        async alsoStore(tx, { id: target }) {
+          await recordAudit(tx, { action: 'test.stored', target });
+        },
       });
     }
     const [stored] = await database.db.query.formSubmissions.findMany();
-    expect(calls).toEqual([stored?.reference]);
+    const rows = await database.db.query.auditLog.findMany({
+      where: (table, { eq }) => eq(table.action, 'test.stored'),
+    });
+    expect(rows.map(({ target }) => target)).toEqual([stored?.id]);
+  });
+
+  test('is answered after three round trips to the database, and stored by then', async () => {
+    const wire = { trips: 0 };
+    const counted = openDatabase({
+      ...database.pool.options,
+      stream: () => countTrips(wire),
+      max: 1,
+    });
+    const seen: number[] = [];
+    const queue = { ...ctx.ports.queue, wakeSoon: async () => void seen.push(wire.trips) };
+    const siteMemory = createSiteMemory();
+    siteMemory.setVersion(1);
+    const counting = { ...ctx, db: counted.db, ports: { ...ctx.ports, queue, siteMemory } };
+    const wallet = '0x52908400098527886E0F7030069857D2E4169EE7';
+    for (const sent of ['first', 'second', 'third']) {
+      // Back offices are told of the one before, over the one connection.
+      await counted.db.execute(sql`select 1`);
+      wire.trips = 0;
+      const answers = { ...message, message: `The ${sent} time: I sent it to ${wallet}.` };
+      expect(await submitForm(counting, { ...input, answers })).toMatchObject({ ok: true });
+    }
+    await counted.close();
+    // Each wakes two jobs; the first one opens connections too.
+    expect(seen.slice(2)).toEqual([3, 3, 3, 3]);
+    const stored = await database.db.query.formSubmissions.findMany();
+    expect(stored.map(({ duplicateOf }) => duplicateOf !== null).toSorted()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('is stored behind a pooler too, where no statement is sent ahead', async () => {
+    const lent = openDatabase({ ...database.pool.options, ...pooled, max: 1 });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    expect(await submitForm({ ...ctx, db: lent.db }, input)).toMatchObject({ ok: true });
+    await lent.close();
+    expect(await database.db.query.formSubmissions.findMany()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('is stored step by step where it cannot be at once', async () => {
+    await database.db.execute(
+      sql`alter table indicators add constraint broken check (false) not valid`,
+    );
+    const result = await submitForm(ctx, input);
+    await database.db.execute(sql`alter table indicators drop constraint broken`);
+    expect(result).toMatchObject({ ok: true });
+    expect(await mails()).toHaveLength(2);
+    const readings = await database.db.query.indicatorReadings.findMany();
+    expect(readings.map(({ version }) => version)).toEqual([0]);
   });
 
   test('refuses a secret in any field, and says which', async () => {
@@ -114,3 +175,21 @@ describe('submitForm', () => {
     expect(await database.db.query.formSubmissions.findMany()).toEqual([]);
   });
 });
+
+/** A connection that counts how often something is sent after an answer, or first of all. */
+function countTrips(wire: { trips: number }): Socket {
+  const socket = new Socket();
+  let isAnswered = true;
+  socket.on('data', () => (isAnswered = true));
+  // A socket that connects puts its own `write` back.
+  for (const name of ['_write', '_writev'] as const) {
+    const send: unknown = Reflect.get(socket, name);
+    if (typeof send !== 'function') throw new Error('A socket sends.');
+    Reflect.set(socket, name, (...given: unknown[]) => {
+      if (isAnswered) wire.trips += 1;
+      isAnswered = false;
+      return Reflect.apply(send, socket, given);
+    });
+  }
+  return socket;
+}

@@ -1,16 +1,19 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 import { builtInForm } from '#features/built-in-forms.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import type { FieldIndicator } from '#features/indicators/indicator-fields.server.ts';
+import { readArriving, recordSightings } from '#features/indicators/sightings.server.ts';
+import { storeFound } from '#features/indicators/store-sightings.server.ts';
 import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
+import type { PaymentDetails } from '#features/payments/payment-words.ts';
 import { staffAddresses } from '#features/staff/staff.server.ts';
-import { announceStored } from '#kernel/announce.ts';
+import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/authorize.ts';
 import { inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
+import { plannedEmails, storePlanned, whyHeldBackAtOnce } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import {
   networkUses,
@@ -21,10 +24,18 @@ import {
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
+import { inPipeline, together } from '#kernel/statements.ts';
+import type { Ending } from '#platform/database/client.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
 import { guardSubmission } from './submission-guard.server.ts';
-import { findByKey, insertSubmission } from './insert-submission.server.ts';
+import { noticeTo, receiptTo } from './submission-mails.server.ts';
+import {
+  findByKey,
+  idempotencyKey,
+  insertSubmission,
+  newReference,
+} from './insert-submission.server.ts';
 
 /** What a visitor's browser sends with every form. */
 export type Sending = {
@@ -44,7 +55,7 @@ export type Delivery = {
    * one nothing is: what staff bring in takes nothing from what visitors may send.
    */
   budget?: Use;
-  /** Written with the submission, in its transaction; not for a repeat. */
+  /** Written with the submission, in its transaction; of a repeat nothing of it stays. */
   note?: (tx: ServiceContext, stored: StoredForm) => Promise<void>;
   /** Nobody is told by mail: many come at once, or it is old. */
   isQuiet?: true;
@@ -70,11 +81,13 @@ export type SubmitForm = Sending & {
   template?: FromTemplate;
   /** Nothing is kept by which the visitor could be found. */
   isAnonymous?: boolean;
+  /** Those that it names one by one, which `alsoStore` stores. */
+  payments?: readonly PaymentDetails[];
   /** Budgets of this form alone. A repeat uses up none of them. */
   limits?: readonly [Use, ...Use[]];
   /**
-   * Stores what belongs to this form alone, in the same transaction; not called for a repeat. Answers who
-   * is told instead of everybody, where the form belongs to a case from the start.
+   * Stores what belongs to this form alone, in the same transaction; of a repeat nothing of it stays. Answers
+   * who is told instead of everybody, where the form belongs to a case from the start.
    */
   alsoStore?: (tx: ServiceContext, stored: StoredForm) => Promise<readonly string[] | void>;
 };
@@ -137,97 +150,122 @@ async function spendFor(
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
+/**
+ * Stores a form in as few round trips as it needs. Where that fails, a copy may have been stored before; else the
+ * reading of its texts is left to the job, and it is stored once more.
+ */
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
-  authorize(ctx, 'submission:create');
-  const { formType, answers, key } = form;
-  const isSuspectedSpam = form.honeypot.trim() !== '';
-  let created: string | undefined;
-  const answer = await inTransaction<SubmitFormResult>(ctx, async (tx) => {
-    const templateVersionId = form.template?.versionId;
-    const { isQuiet = false } = form.delivery ?? {};
-    const staff = await staffAddresses(tx, form.settings);
-    const submission = {
-      formType,
-      templateVersionId,
-      idempotencyKey: key,
-      answers,
-      isSuspectedSpam,
-      isMailed: !isQuiet && (staff.length > 0 || (form.email !== undefined && !isSuspectedSpam)),
-    };
-    const { id, reference, isRepeat } = await insertSubmission(tx, submission);
-    // Of a repeat too: without script every sending brings its files anew.
-    if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
-    if (isRepeat) return { ok: true, reference };
-    const stored = { id, reference, isSuspectedSpam };
-    const own = await form.alsoStore?.(tx, stored);
-    await form.delivery?.note?.(tx, stored);
-    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType });
-    await markDuplicate(tx, id);
-    const told = own ?? (await guardSubmission(tx, id)) ?? staff;
-    const letters = isQuiet ? [] : mailsOf({ ...form, staff: told, sentAt: tx.now() }, stored);
-    const mails = await storeEmails(tx, letters);
-    if (submission.isMailed && !mails.some(({ isQueued }) => isQueued))
-      await updateSubmissionMail(tx, id);
-    await recordAudit(tx, {
-      action: 'submission.created',
-      target: id,
-      details: { reference, formType, suspectedSpam: String(isSuspectedSpam) },
-    });
-    created = id;
-    return { ok: true, reference };
-  });
-  if (created) await tellStored(ctx, created);
-  return answer;
+  const { formType, answers, payments = [] } = form;
+  // What the fields of a template ask for, only its row says.
+  const found = form.template
+    ? undefined
+    : await readArriving(ctx, { texts: answers, formType, payments });
+  try {
+    return await storeOnce(ctx, { ...form, found });
+  } catch (error) {
+    const earlier = await findByKey(ctx, form.key);
+    if (earlier) return await answerRepeat(ctx, form, earlier);
+    if (found === undefined) throw error;
+    const log = { err: error, requestId: ctx.requestId };
+    ctx.ports.log.warn(log, 'A form could not be stored at once; storing it step by step');
+    return await storeOnce(ctx, { ...form, found: undefined });
+  }
 }
 
-/**
- * Outside the transaction, where many reports at once need not wait for each other. Whatever fails here
- * must not make a stored form look lost: staff see it with the next look, and the sweep sends its mail.
- */
+/** Without script every sending brings its files anew. */
+async function answerRepeat(
+  ctx: ServiceContext,
+  { uploads }: NewForm,
+  { id, reference }: { id: string; reference: string },
+): Promise<SubmitFormResult> {
+  authorize(ctx, 'submission:create');
+  if (!uploads) return { ok: true, reference };
+  await inTransaction(ctx, async (tx) => {
+    const files = await attachToSubmission(tx, { secret: uploads, submissionId: id });
+    const details = { files: String(files) };
+    if (files > 0) await recordAudit(tx, { action: 'submission.files-added', target: id, details });
+  });
+  return { ok: true, reference };
+}
+
+/** @param form `found`: what its texts name; undefined: to be looked for meanwhile, one step after the other */
+async function storeOnce(
+  ctx: ServiceContext,
+  form: NewForm & { found: readonly FieldIndicator[] | undefined },
+): Promise<SubmitFormResult> {
+  authorize(ctx, 'submission:create');
+  const { formType, answers, key, found } = form;
+  const isQuiet = form.delivery?.isQuiet === true;
+  const isSuspectedSpam = form.honeypot.trim() !== '';
+  const stored: StoredForm = { id: v7(), reference: newReference(), isSuspectedSpam };
+  const { id, reference } = stored;
+  const source = { submissionId: id };
+  const formName = form.template?.name ?? formType;
+  // What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it.
+  const sender = isQuiet || isSuspectedSpam ? undefined : form.email;
+  const words = { formType, own: form.template?.confirm?.(reference), sentAt: ctx.now() };
+  const receipt = sender === undefined ? undefined : receiptTo(sender, { ...stored, ...words });
+  async function store(tx: ServiceContext): Promise<Ending<SubmitFormResult>> {
+    const [, listed, , , guarded, staff, why] = await together(tx, [
+      () =>
+        insertSubmission(tx, {
+          ...{ id, reference, formType, answers, isSuspectedSpam, idempotencyKey: key },
+          templateVersionId: form.template?.versionId,
+          isMailed: !isQuiet,
+        }),
+      () => storeWhatCameAlong(tx, form, stored),
+      () =>
+        found
+          ? storeFound(tx, source, found)
+          : recordSightings(tx, { source, texts: answers, formType }),
+      () => markDuplicate(tx, id),
+      () => guardSubmission(tx, id),
+      () => staffAddresses(tx, form.settings),
+      async () => receipt && whyHeldBackAtOnce(tx, receipt),
+    ]);
+    const told = isQuiet ? [] : (listed ?? guarded ?? staff);
+    const mails = plannedEmails([
+      ...told.map((to) => ({ email: noticeTo(to, { ...stored, formName }) })),
+      ...(receipt ? [{ email: receipt, why }] : []),
+    ]);
+    const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
+    const last = [
+      () => storePlanned(tx, mails),
+      () => recordAudit(tx, { action: 'submission.created', target: id, details }),
+    ];
+    if (isQuiet || mails.some(({ state }) => state === 'queued'))
+      return { result: { ok: true, reference }, last };
+    await together(tx, last);
+    await updateSubmissionMail(tx, id);
+    return { result: { ok: true, reference }, last: [] };
+  }
+  const result = await inPipeline(ctx, store, { isInTurn: found === undefined });
+  // Nobody waits for it, and whatever fails there must not make a stored form look lost.
+  void tellStored(ctx, id);
+  return result;
+}
+
+/** Files, and what belongs to this form alone. @returns who is told instead of everybody */
+async function storeWhatCameAlong(
+  tx: ServiceContext,
+  { uploads, alsoStore, delivery }: NewForm,
+  stored: StoredForm,
+): Promise<readonly string[] | undefined> {
+  const [, own] = await together(tx, [
+    async () => uploads && attachToSubmission(tx, { secret: uploads, submissionId: stored.id }),
+    async () => alsoStore?.(tx, stored),
+    async () => delivery?.note?.(tx, stored),
+  ]);
+  return own ?? undefined;
+}
+
+/** Staff see it with the next look all the same, and the sweep sends its mail. */
 async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
   await Promise.allSettled([
-    announceStored(ctx, { kind: 'submission.created', id }),
+    announceSubmission(ctx, id),
     ctx.ports.queue.wakeSoon('drain-outbox', { db: ctx.db }),
     ctx.ports.queue.wakeSoon('match-seizures', { db: ctx.db }),
   ]);
-}
-
-/**
- * The notices to staff and the receipt. What looks like spam gets no answer: it would make us send mail
- * to strangers. Staff still hear of it.
- */
-function mailsOf(
-  {
-    formType,
-    email,
-    staff,
-    template,
-    sentAt,
-  }: NewForm & { staff: readonly string[]; sentAt: Date },
-  { id, reference, isSuspectedSpam }: StoredForm,
-): NewEmail[] {
-  const notices = staff.map((to): NewEmail => ({
-    template: 'submission-notification',
-    to,
-    payload: { reference, formType: template?.name ?? formType, submissionId: id },
-    submissionId: id,
-  }));
-  if (email === undefined || isSuspectedSpam) return notices;
-  const own = template?.confirm?.(reference);
-  const confirmation: NewEmail = own
-    ? {
-        template: 'template-confirmation',
-        to: email,
-        payload: { reference, ...own },
-        submissionId: id,
-      }
-    : {
-        template: 'submission-confirmation',
-        to: email,
-        payload: { reference, formType, submittedAt: sentAt.toISOString() },
-        submissionId: id,
-      };
-  return [...notices, confirmation];
 }
 
 /**
@@ -243,41 +281,4 @@ export function spendSubmission(
     [budgets.submissionsInTotal, 'everyone'],
   ] as const;
   return spendInTurn(ctx, own ? [...own, ...all] : all);
-}
-
-export type Attempt = {
-  formType: string;
-  /** From the page's script, new for each form that is begun; anything else counts as none. */
-  visitorKey: string;
-  answers: Readonly<Record<string, string>>;
-  /** The key must not lead back to the visitor's address, not even for whoever holds the server's keys. */
-  isAnonymous?: boolean;
-};
-
-/** Never stored: once this process is gone, nobody can test an address against a stored key. */
-const passing = randomBytes(32);
-
-/**
- * The same for a double click, a reload and a retry after a lost answer: one visitor, one text. A
- * changed text makes another key, so a correction is never taken for a repeat. Without the script
- * the visitor is known by address and day (UTC).
- */
-export function idempotencyKey(ctx: ServiceContext, attempt: Attempt): string {
-  return createHash('sha256').update(attemptText(ctx, attempt)).digest('base64url');
-}
-
-/** The same for the same attempt. Stored nowhere: it holds the visitor's key or address. */
-export function attemptText(ctx: ServiceContext, attempt: Attempt): string {
-  const isKey = /^[0-9a-f-]{32,40}$/i.test(attempt.visitorKey);
-  const visitor = isKey ? attempt.visitorKey : visitorToday(ctx, attempt.isAnonymous);
-  const content = Object.entries(attempt.answers).toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
-  );
-  return JSON.stringify([attempt.formType, visitor, content]);
-}
-
-function visitorToday(ctx: ServiceContext, isAnonymous = false): string {
-  const address = 'ip' in ctx.actor ? ctx.actor.ip : ctx.actor.type;
-  const visitor = `${address} ${ctx.now().toISOString().slice(0, 10)}`;
-  return isAnonymous ? createHmac('sha256', passing).update(visitor).digest('base64url') : visitor;
 }

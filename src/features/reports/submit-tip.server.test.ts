@@ -56,7 +56,7 @@ describe('submitTip', () => {
   });
 
   test('its key cannot be made again from the address, not even with the keys of the server', async () => {
-    const { idempotencyKey } = await import('./submit-form.server.ts');
+    const { idempotencyKey } = await import('./insert-submission.server.ts');
     const attempt = { formType: 'tip', visitorKey: '', answers: { description: 'x' } };
     const known = idempotencyKey(ctx, { ...attempt, isAnonymous: true });
     expect(idempotencyKey(ctx, { ...attempt, isAnonymous: true })).toBe(known);

@@ -8,6 +8,7 @@ import type { PaymentDetails } from '#features/payments/payment-words.ts';
 import { storeToldPayments } from '#features/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { together } from '#kernel/statements.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
@@ -15,8 +16,8 @@ import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
 import { templateMail } from './forms/template-mail.ts';
 import { isAnonymousTip, type Tip } from './forms/tip.ts';
-import { attemptText, submitForm } from './submit-form.server.ts';
-import type { Sending, SubmitFormResult } from './submit-form.server.ts';
+import { attemptText } from './insert-submission.server.ts';
+import { submitForm, type Sending, type SubmitFormResult } from './submit-form.server.ts';
 import type { ActiveTemplate } from './templates.server.ts';
 
 /**
@@ -35,10 +36,13 @@ export function submitReport(
     formType,
     answers: { ...report, [rememberedBlock]: payments.map(paymentLine) },
     email: report.email,
+    payments,
     async alsoStore(tx, { id }) {
-      await storeToldPayments(tx, { submissionId: id, payments });
-      await dropPausedReport(tx, sending.visitorKey);
-      await storeSupporter(tx, { submissionId: id, report });
+      await together(tx, [
+        () => storeToldPayments(tx, { submissionId: id, payments }),
+        () => dropPausedReport(tx, sending.visitorKey),
+        () => storeSupporter(tx, { submissionId: id, report }),
+      ]);
     },
   });
 }

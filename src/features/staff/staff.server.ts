@@ -6,6 +6,7 @@ import { inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
+import { prepared } from '#kernel/statements.ts';
 import type { Role } from '#shared/roles.ts';
 import { forgetDevices } from './devices.server.ts';
 import {
@@ -242,10 +243,16 @@ function isWorkingAdministrator({ role, disabledAt }: Pick<Member, 'role' | 'dis
 /** Who is told that a form arrived: the address in the settings, else every administrator. */
 export async function staffAddresses(ctx: ServiceContext, settings: Settings): Promise<string[]> {
   if (settings.admin_email !== '') return [settings.admin_email];
-  const administrators = await ctx.db
-    .select({ email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(adminUsers.userId, users.id))
-    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
-  return administrators.map(({ email }) => email);
+  const { rows } = await findAdministrators(ctx.db, {});
+  return rows.map(({ email }) => email);
 }
+
+const findAdministrators = prepared<Record<never, never>, { email: string }>(
+  'find_administrators',
+  (db) =>
+    db
+      .select({ email: users.email })
+      .from(adminUsers)
+      .innerJoin(users, eq(adminUsers.userId, users.id))
+      .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt))),
+);

@@ -3,6 +3,7 @@ import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
+import { placeholders, prepared } from '../statements.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
 export type AuditEntry = {
@@ -34,8 +35,19 @@ export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promi
   };
   const at = timestamp.toISOString().replace('Z', '000Z');
   const mac = macOf(chainKeys(ctx.ports.site)[0], { ...row, at });
-  await ctx.db.insert(auditLog).values({ ...row, timestamp, mac });
+  await insertRow(ctx.db, { ...row, timestamp, mac });
 }
+
+const insertRow = prepared<typeof auditLog.$inferInsert>('insert_audit', (db) =>
+  db
+    .insert(auditLog)
+    .values(
+      placeholders(
+        ...(['id', 'timestamp', 'action', 'actor', 'actorName', 'target', 'details'] as const),
+        ...(['severity', 'ipAddress', 'requestId', 'mac'] as const),
+      ),
+    ),
+);
 
 /** As the database will give it back: it knows no half characters and no undefined. */
 function asStored(details: Record<string, string>): Record<string, string> {

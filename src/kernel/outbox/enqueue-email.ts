@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
@@ -10,7 +10,9 @@ import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/mail/letters/letter.server.ts';
 import { mails, type EmailTemplate, type EmailTemplates } from '#features/letters.server.ts';
-import { recordMailEvents, type NewMailEvent } from './record-mail-event.ts';
+import { undeliverableAddresses } from '#features/mail/schema.server.ts';
+import { prepared, together } from '../statements.ts';
+import { recordMailEvents } from './record-mail-event.ts';
 
 /**
  * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.
@@ -62,22 +64,73 @@ export async function storeEmails(
   tx: ServiceContext,
   emails: readonly NewEmail[],
 ): Promise<StoredEmail[]> {
-  if (emails.length === 0) return [];
-  const rows: ReturnType<typeof toRow>[] = [];
-  for (const email of emails) {
-    const kind = mails[email.template];
-    const why =
-      (await whyUnwanted(tx, { to: email.to, kind })) ?? (await whyTooMany(tx, email, kind));
-    rows.push(toRow(email, { kind, why, now: tx.now() }));
-  }
-  await tx.db.insert(emailMessages).values(rows);
-  await noteHeld(tx, rows);
+  const judged: JudgedEmail[] = [];
+  for (const email of emails) judged.push({ email, why: await whyHeldBack(tx, email) });
+  const rows = plannedEmails(judged);
+  await storePlanned(tx, rows);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
+/** @returns in words for staff, why a mail is not to be sent; undefined: it is */
+export async function whyHeldBack(
+  tx: ServiceContext,
+  { to, template }: Pick<NewEmail, 'to' | 'template'>,
+): Promise<string | undefined> {
+  const kind = mails[template];
+  return (await whyUnwanted(tx, { to, kind })) ?? (await whyTooMany(tx, to, kind));
+}
+
+/** The same without waiting in between: somebody who refused it is counted as well, and gets none anyway. */
+export async function whyHeldBackAtOnce(
+  tx: ServiceContext,
+  { to, template }: Pick<NewEmail, 'to' | 'template'>,
+): Promise<string | undefined> {
+  const kind = mails[template];
+  const [unwanted, tooMany] = await together(tx, [
+    () => whyUnwanted(tx, { to, kind }),
+    () => whyTooMany(tx, to, kind),
+  ]);
+  return unwanted ?? tooMany;
+}
+
+/** `why` it is held back; without it the mail leaves. */
+type JudgedEmail = { email: NewEmail; why?: string | undefined };
+
+type PlannedEmail = ReturnType<typeof toRow>;
+
+/** The rows that mails become. */
+export function plannedEmails(judged: readonly JudgedEmail[]): PlannedEmail[] {
+  return judged.map(({ email, why }) => toRow(email, { kind: mails[email.template], why }));
+}
+
+/** Writes them with the caller's transaction, and why some of them are held back; nothing waits for an answer. */
+export async function storePlanned(
+  tx: ServiceContext,
+  rows: readonly PlannedEmail[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const now = tx.now().toISOString();
+  await together(tx, [
+    () => insertEmails(tx.db, { now, rows: JSON.stringify(rows) }),
+    ...rows.map((row) => () => noteHeld(tx, row)),
+  ]);
+}
+
+const insertEmails = prepared(
+  'insert_emails',
+  () => sql`
+    insert into ${emailMessages} (id, template, to_address, payload, submission_id, case_id, state,
+      last_error, lane, next_attempt_at, created_at, updated_at)
+    select id, template, "toAddress", payload, "submissionId", "caseId", state, "lastError", lane,
+      given.now, given.now, given.now
+    from (select ${sql.placeholder('now')}::timestamptz as now) given, jsonb_to_recordset(
+      ${sql.placeholder('rows')}::jsonb) as row (id uuid, template text, "toAddress" text,
+      payload jsonb, "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint)`,
+);
+
 function toRow(
   { id = v7(), template, to, payload, submissionId, caseId }: NewEmail,
-  { kind, why, now }: { kind: MailKind; why: string | undefined; now: Date },
+  { kind, why }: { kind: MailKind; why: string | undefined },
 ) {
   return {
     id,
@@ -89,35 +142,31 @@ function toRow(
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
     lane: laneNumber(kind.lane),
-    nextAttemptAt: now,
-    createdAt: now,
-    updatedAt: now,
   };
 }
 
 /** Says on a mail that was held back, and on the form that caused it, why. */
 async function noteHeld(
   tx: ServiceContext,
-  rows: readonly ReturnType<typeof toRow>[],
+  { id, submissionId, lastError }: PlannedEmail,
 ): Promise<void> {
-  const events: NewMailEvent[] = [];
-  for (const { id, submissionId, lastError } of rows) {
-    if (lastError === null) continue;
-    events.push({ messageId: id, kind: 'suppressed', detail: lastError });
-    if (submissionId)
-      await tx.db
+  if (lastError === null) return;
+  await together(tx, [
+    async () =>
+      submissionId &&
+      tx.db
         .update(formSubmissions)
         .set({ emailError: lastError })
         // Where others wait, it is said once they have left.
-        .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
-  }
-  await recordMailEvents(tx, events);
+        .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none'))),
+    () => recordMailEvents(tx, [{ messageId: id, kind: 'suppressed', detail: lastError }]),
+  ]);
 }
 
 /** Counts what a form sends to a mailbox; nobody is flooded with mail by whoever knows their address. */
 async function whyTooMany(
   tx: ServiceContext,
-  { to }: NewEmail,
+  to: string,
   { lane }: MailKind,
 ): Promise<string | undefined> {
   if (lane !== 'forms') return undefined;
@@ -136,31 +185,28 @@ export async function whyUnwanted(
   { to, kind }: { to: string; kind: Pick<MailKind, 'refusable'> },
 ): Promise<string | undefined> {
   if (kind.refusable === false) return undefined;
-  if (await isSuppressed(ctx, { email: to, choice: kind.refusable }))
-    return 'This person does not want this kind of mail.';
-  const blocked = await ctx.db.query.undeliverableAddresses.findFirst({
-    columns: { cause: true },
-    where: (table) => and(eq(table.email, to.toLowerCase()), isNotNull(table.blockedAt)),
-  });
-  if (!blocked) return undefined;
-  return blocked.cause === 'complaint'
+  const email = to.toLowerCase();
+  const choice = kind.refusable;
+  const values = { email, choice, ofChoice: addressOfChoice(choice, email) };
+  const { rows } = await readWishes(ctx.db, values);
+  const [found] = rows;
+  if (found?.isRefused) return 'This person does not want this kind of mail.';
+  if (!found?.cause) return undefined;
+  return found.cause === 'complaint'
     ? 'This person reported earlier mail as spam.'
     : 'The address turned mail away twice as not existing.';
 }
 
-/** Whether whoever reads this address does not want this kind of mail. */
-async function isSuppressed(
-  ctx: ServiceContext,
-  { email, choice }: { email: string; choice: MailChoice },
-): Promise<boolean> {
-  const found = await ctx.db
-    .select({ id: suppressions.id })
-    .from(suppressions)
-    .where(
-      and(
-        eq(suppressions.email, addressOfChoice(choice, email.toLowerCase())),
-        arrayContains(suppressions.choices, [choice]),
-      ),
-    );
-  return found.length > 0;
-}
+/** Whether whoever reads an address does not want a kind of mail, and what became of earlier mail to it. */
+const readWishes = prepared<
+  { email: string; choice: MailChoice; ofChoice: string },
+  { isRefused: boolean; cause: string | null }
+>(
+  'read_mail_wishes',
+  () => sql`select
+    exists (
+      select from ${suppressions} where ${suppressions.email} = ${sql.placeholder('ofChoice')}
+        and ${sql.placeholder('choice')}::text = any(${suppressions.choices})) as "isRefused",
+    (select cause from ${undeliverableAddresses} where ${undeliverableAddresses.email}
+      = ${sql.placeholder('email')} and ${undeliverableAddresses.blockedAt} is not null) as cause`,
+);

@@ -1,10 +1,12 @@
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { authorize } from '../authorize.ts';
+import { isTransaction } from '#platform/database/client.ts';
 import { latestEnd } from '../clock.ts';
 import type { ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
+import { prepared } from '../statements.ts';
 import type { Budget, LockingBudget } from './budgets.ts';
 import { networksOf } from './network-of.ts';
 
@@ -56,37 +58,68 @@ export async function spendInTurn(
   ctx: ServiceContext,
   uses: readonly [Use, ...Use[]],
 ): Promise<BudgetState> {
-  const steps = uses.map((use, turn) => countUse(ctx, use, { turn, before: uses[turn - 1] }));
-  const counts = uses.map((_, turn) => sql`select * from ${stepName(turn)}`);
-  const { rows } = await ctx.db.execute<{ turn: number; count: number; resets: number }>(sql`
-    with ${sql.join(steps, sql`, `)}
-    ${sql.join(counts, sql` union all `)} order by turn desc limit 1`);
+  const now = ctx.now();
+  const given: Record<string, unknown> = { now: now.toISOString() };
+  for (const [turn, [budget, subject]] of uses.entries()) {
+    const length = budget.windowMinutes * 60_000;
+    given[`key${turn}`] = budgetKey(ctx, budget, subject);
+    given[`allowed${turn}`] = budget.allowed;
+    given[`ends${turn}`] = new Date(now.getTime() + length).toISOString();
+    given[`latest${turn}`] = latestEnd(ctx, length).toISOString();
+  }
+  const { rows } = await counting(uses.length, isTransaction(ctx.db))(ctx.db, given);
   const [last] = rows;
   const [budget] = uses[last?.turn ?? 0] ?? uses[0];
   const counted = last && { count: last.count, resetsAt: new Date(last.resets) };
   return judgeBudget(ctx, budget, counted);
 }
 
+type Counted = { turn: number; count: number; resets: number };
+
+type Counting = ReturnType<typeof prepared<Record<string, unknown>, Counted>>;
+
+const countings = new Map<string, Counting>();
+
+/**
+ * The statement that counts so many budgets. By itself it does not wait for the disk: everybody's count is one row,
+ * and all reports would wait for each other. A server that breaks down forgets the counts of its last second; what
+ * belongs to a transaction lasts as the rest of it does.
+ */
+function counting(uses: number, isInTransaction: boolean): Counting {
+  const name = `count_${uses}_${isInTransaction ? 'within' : 'alone'}`;
+  const known = countings.get(name);
+  if (known) return known;
+  const turns = Array.from({ length: uses }, (_, turn) => turn);
+  const steps = sql.join(turns.map(countUse), sql`, `);
+  const counts = turns.map((turn) => sql`select * from ${stepName(turn)}`);
+  const lightly = sql`, set_config('synchronous_commit', 'off', true)`;
+  const made: Counting = prepared(
+    name,
+    () => sql`with ${steps} select counts.* ${isInTransaction ? sql`` : lightly}
+      from (${sql.join(counts, sql` union all `)}) counts order by turn desc limit 1`,
+  );
+  countings.set(name, made);
+  return made;
+}
+
 /** One more in the row of a budget, unless the one before it was used up. */
-function countUse(
-  ctx: ServiceContext,
-  [budget, subject]: Use,
-  { turn, before }: { turn: number; before: Use | undefined },
-): SQL {
-  const now = ctx.now();
-  const resetsAt = new Date(now.getTime() + budget.windowMinutes * 60_000);
-  const isOver = isOutside(ctx, budget, sql`counted.resets_at`);
-  const given = sql`${budgetKey(ctx, budget, subject)}, 1, ${resetsAt}::timestamptz`;
-  const unless = before
-    ? sql`from ${stepName(turn - 1)} where count <= ${before[0].allowed}`
-    : sql``;
+function countUse(turn: number): SQL {
+  const [now, key, ends, latest] = ['now', `key${turn}`, `ends${turn}`, `latest${turn}`].map(
+    (name) => sql.placeholder(name),
+  );
+  const isOver = sql`(counted.resets_at <= ${now}::timestamptz or counted.resets_at > ${latest}::timestamptz)`;
+  const before = turn - 1;
+  const unless =
+    turn > 0
+      ? sql`from ${stepName(before)} where count <= ${sql.placeholder(`allowed${before}`)}::int`
+      : sql``;
   return sql`${stepName(turn)} as (
     insert into ${rateLimits} as counted (key, count, resets_at)
-    select ${given} ${unless}
+    select ${key}::text, 1, ${ends}::timestamptz ${unless}
     on conflict (key) do update set
       count = case when ${isOver} then 1 else counted.count + 1 end,
       resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
-    returning ${turn}::int as turn, counted.count,
+    returning ${sql.raw(String(turn))} as turn, counted.count,
       extract(epoch from counted.resets_at)::float8 * 1000 as resets)`;
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
@@ -9,11 +9,19 @@ import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
+import { LightClient, unanswered } from './light-client.ts';
 import * as relations from './relations.ts';
-import { LightClient, unanswered, isSubmittable } from './light-client.ts';
 
 /** A pool or an open transaction: verbs never need to know which. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
+  /** Of a pool that can do so; see `inPipeline`, which calls it. */
+  pipelined?: Pipelined;
+};
+
+/** What to do last in a transaction, and what is answered when it has been committed. */
+export type Ending<Result> = { result: Result; last: readonly (() => Promise<unknown>)[] };
+
+type Pipelined = <Result>(work: (tx: Db) => Promise<Ending<Result>>) => Promise<Result>;
 
 export type Database = {
   db: Db;
@@ -70,14 +78,16 @@ export function openDatabase(connection: PoolConfig): Database {
   function isOld(client: PoolClient): boolean {
     return 'round' in client && client.round !== round;
   }
-  const db = drizzle(pool, { schema });
+  const db: NodePgDatabase<typeof schema> & Db = drizzle(pool, { schema });
   const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  function ownOf(client: PoolClient): NodePgDatabase<typeof schema> {
+    const own = lent.get(client) ?? drizzle(client, { schema });
+    lent.set(client, own);
+    return own;
+  }
   db.transaction = (work, config) =>
-    borrow(pool, (client) => {
-      const own = lent.get(client) ?? drizzle(client, { schema });
-      lent.set(client, own);
-      return own.transaction(work, config);
-    });
+    borrow(pool, (client) => ownOf(client).transaction(work, config));
+  db.pipelined = (work) => borrow(pool, (client) => sendAhead(client, ownOf(client), work));
   async function renewConnections(atMost: number): Promise<void> {
     round += 1;
     const ended = Promise.all(open);
@@ -110,6 +120,54 @@ async function borrow<Result>(
   }
 }
 
+/** Transactions whose statements are sent without waiting for the answers to those before. */
+const pipelines = new WeakSet<Db>();
+
+export function isPipeline(db: Db): boolean {
+  return pipelines.has(db);
+}
+
+/**
+ * A transaction that waits for the server as seldom as its work allows: it begins with the first statements, and
+ * the commit leaves together with the last ones. A commit behind a statement that failed rolls back.
+ */
+async function sendAhead<Result>(
+  client: PoolClient,
+  own: NodePgDatabase<typeof schema>,
+  work: (tx: Db) => Promise<Ending<Result>>,
+): Promise<Result> {
+  // Whoever lends connections per transaction need not understand it; then each statement waits its turn.
+  const light = client instanceof LightClient && client.canSendAhead ? client : undefined;
+  light?.sendAhead(true);
+  try {
+    const answers: Promise<unknown>[] = [];
+    const result = await own.transaction(async (tx) => {
+      if (light) pipelines.add(tx);
+      const ending = await work(tx);
+      await light?.begun;
+      light?.holdUntilEnd();
+      if (light) answers.push(...(await sendLast(ending.last)));
+      else for (const step of ending.last) await step();
+      return ending.result;
+    });
+    await Promise.all(answers);
+    return result;
+  } finally {
+    light?.sendAhead(false);
+  }
+}
+
+/** @returns the answers that are to come, once everything was sent @throws what kept a statement from being sent */
+async function sendLast(last: Ending<unknown>['last']): Promise<Promise<unknown>[]> {
+  const failures: unknown[] = [];
+  const answers = last.map(async (step) => step());
+  for (const answer of answers) answer.catch((error: unknown) => failures.push(error));
+  // No statement waits for an answer, so after this turn all of them are on their way.
+  await nextTurn();
+  if (failures.length > 0) throw failures[0];
+  return answers;
+}
+
 /** A query that got no answer in time may still be running on its connection. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -126,23 +184,3 @@ export const schema = {
   ...settings,
   ...suppressions,
 };
-
-/**
- * A connection through a pooler that lends each transaction another one: what was prepared on one of
- * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
- */
-class LentClient extends LightClient {
-  override query(...asked: unknown[]): never {
-    const [config, ...rest] = asked;
-    if (typeof config !== 'object' || config === null || isSubmittable(config))
-      return super.query(...asked);
-    return super.query({ ...config, name: undefined }, ...rest);
-  }
-}
-
-/** Poolers refuse limits that are named when a connection begins; the role has to have them there. */
-export const pooled = {
-  Client: LentClient,
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-} satisfies PoolConfig;

@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip as gzipBytes } from 'node:zlib';
+import { sendResponse } from '@remix-run/node-fetch-server';
+import { documentBody } from './page-headers.ts';
 
 // Never a stream of events: packing gathers what must leave at once.
 const worthIt =
@@ -83,3 +86,22 @@ export function compressAnswer(answer: Response, acceptEncoding: string | null):
 export const compressBrotli = promisify(brotliCompress);
 
 export const compressGzip = promisify(gzipBytes);
+
+/**
+ * Sends what was made for one visitor. A document, whose bytes are at hand, is packed by another thread and
+ * leaves in one piece.
+ */
+export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
+  const { req: request } = response;
+  const accepted = request.headers['accept-encoding'];
+  const body = documentBody(answer);
+  if (!body) return sendResponse(response, compressAnswer(answer, String(accepted ?? '')));
+  const isPacked = takesGzip(accepted);
+  const sent = isPacked ? await compressGzip(body) : body;
+  response.writeHead(answer.status, [
+    ...[...answer.headers].flat(),
+    ...(isPacked ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : []),
+    ...['Content-Length', String(sent.length)],
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : sent);
+}

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
+import { createHeaders } from '@remix-run/node-fetch-server';
 import { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Db } from '../database/client.ts';
-import { compressAnswer } from './compress-answer.ts';
-import type { PageViews, DownloadCounts } from './page-views.ts';
+import { sendAnswer } from './compress-answer.ts';
+import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from './client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
@@ -174,7 +174,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     const hasFailed = answer.status === 500 && method !== 'POST';
     if (hasFailed && key && site.cache.serveReserve(request, response, key)) return;
     answer.headers.delete(cacheableHeader);
-    await sendResponse(response, compressAnswer(answer, headers.get('accept-encoding')));
+    await sendAnswer(response, answer);
   });
 }
 
@@ -191,6 +191,9 @@ function serveStored(
   return serveDocument({ request, response }, { ctx, counts, shared });
 }
 
+/** Made once: an error of its own for each request would note where it came from. */
+const answered = new Error('The request was answered.');
+
 /** The framework keeps what it loaded for a page for five seconds, unless it is told of the end. */
 async function untilAnswered<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
@@ -199,7 +202,7 @@ async function untilAnswered<Result>(
   try {
     return await work(ending.signal);
   } finally {
-    ending.abort();
+    ending.abort(answered);
   }
 }
 

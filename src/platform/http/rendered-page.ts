@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { isWorthPacking, type Encoding, compressBrotli, compressGzip } from './compress-answer.ts';
+import { documentBody } from './page-headers.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
@@ -14,7 +15,7 @@ export async function toRenderedPage(
   const kept = [...response.headers].filter(([name]) => name !== cacheableHeader);
   return {
     status: response.status,
-    body: Buffer.from(await response.arrayBuffer()),
+    body: documentBody(response) ?? Buffer.from(await response.arrayBuffer()),
     headers: [...kept, ...headers],
     isCacheable:
       response.status === 200 &&

@@ -7,7 +7,7 @@ import { thawDatabase } from '../adapters/database-home/freeze-source.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { tryDataFolder } from '../config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '../config/config.ts';
-import { pooled } from '../database/client.ts';
+import { pooled } from '../database/light-client.ts';
 import { connectionTo } from '../database/database-hosts.ts';
 import { DataFolderHeld } from '../database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts';

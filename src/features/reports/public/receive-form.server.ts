@@ -4,7 +4,7 @@ import { honeypotField, submissionKeyField } from './forms/form-meta.ts';
 import type { RefusedForm } from './forms/typed-values.ts';
 import { describeRefusedFiles } from './forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readSettings } from '#kernel/settings/read-settings.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
@@ -97,7 +97,7 @@ export async function receiveForm<
   if (!isLeftOut) return refused({ status: 503, problem: 'unavailable' });
   if (repeating && sent.form.has(repeating.add)) return refused({ status: 200, isAdding: true });
   const parsed = parseForm(form, values, ctx.now());
-  const { timezone: zone } = await readSettings(ctx);
+  const { timezone: zone } = await readSiteSettings(ctx);
   const rows = repeating?.parse(values, { now: ctx.now(), zone });
   if (!parsed.ok || rows?.ok === false) {
     const own: FieldErrors<FieldName<Fields>> = parsed.ok ? {} : parsed.errors;

@@ -210,6 +210,7 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.note-added': () => 'Note added',
   'submission.note-withdrawn': () => 'Note withdrawn',
   'submission.guarded': () => 'Kept to the list of a restricted case',
+  'submission.files-added': () => 'Sent again by its sender, with more files',
   'submission.opened': () => 'Opened to everybody who works on submissions',
   'submission.replied': () => 'Answered by e-mail',
   'submission.duplicate-judged': ({ duplicate }) =>
