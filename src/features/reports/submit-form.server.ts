@@ -240,8 +240,8 @@ async function storeOnce(
     return { result: { ok: true, reference }, last: [] };
   }
   const result = await inPipeline(ctx, store, { isInTurn: found === undefined });
-  // Nobody waits for it, and whatever fails there must not make a stored form look lost.
-  void tellStored(ctx, id);
+  // Whatever fails there must not make a stored form look lost.
+  await ctx.ports.afterAnswer(() => tellStored(ctx, id));
   return result;
 }
 

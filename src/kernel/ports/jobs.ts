@@ -32,6 +32,13 @@ export type JobName =
   /** Seals notes that were stored open, and for their rows what was sealed for none. */
   | 'seal-notes';
 
+/**
+ * Work that no visitor waits for. A program that stops lets it end; one that is killed does not, so whatever
+ * must not be lost is stored before.
+ * @returns at once; a test's own waits for the work, so that none of it meets the next test
+ */
+export type AfterAnswer = (work: () => Promise<unknown>) => Promise<void>;
+
 export type Queue = {
   /** A durable wake-up. With `db` inside a transaction, it exists only if the transaction commits. */
   wake(job: JobName, options: { db: Db; startAfter?: Date }): Promise<void>;

@@ -108,6 +108,7 @@ export async function openProgram(
       passkeys: createPasskeys(site),
       identities: createIdentities({ provider: config.identityProvider, log }),
       queue: jobs.queue,
+      afterAnswer: jobs.afterAnswer,
       settingsMemory: createSettingsMemory(),
       siteMemory: createSiteMemory(),
       auditHead: createHeadFile(config.dataFolder),

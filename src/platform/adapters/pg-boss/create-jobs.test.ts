@@ -171,6 +171,25 @@ test('stopping tells the running work and waits for it', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
+test('stopping waits for what is done after an answer, and whatever fails there is no more than a line', async () => {
+  const jobs = open(async () => {});
+  await jobs.start();
+  const told = log.warn.mock.calls.length;
+  const ended = vi.fn<() => void>();
+  await jobs.afterAnswer(async () => {
+    await database.pool.query('select pg_sleep(0.3)');
+    await jobs.queue.wakeSoon('drain-outbox', database);
+    ended();
+  });
+  await jobs.afterAnswer(() => Promise.reject(new Error('away')));
+  expect(ended).not.toHaveBeenCalled();
+
+  await jobs.stop();
+
+  expect(ended).toHaveBeenCalledOnce();
+  expect(log.warn.mock.calls.length).toBe(told + 1);
+});
+
 test('stopped while it starts, it leaves no timer that keeps the program from ending', async () => {
   const [repeated, cleared] = [
     vi.spyOn(globalThis, 'setInterval'),

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock, ConstructorOptions, QueueOptions } from 'pg-boss';
-import type { JobName, Queue } from '#kernel/ports/jobs.ts';
+import type { AfterAnswer, JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 
 export type Jobs = {
   queue: Queue;
+  afterAnswer: AfterAnswer;
   /**
    * Resolves once the jobs run. A database that does not answer is tried again until it does, so a
    * caller that has visitors to serve need not wait.
@@ -35,15 +36,26 @@ const stopLimit = 10_000;
 export function createJobs({ connection, log, handlers, isScheduled = true }: Options): Jobs {
   const boss = createBoss({ connection, log, isScheduled });
   const stopping = new AbortController();
+  const unawaited = new Set<Promise<unknown>>();
   let started: Promise<void> | undefined;
   return {
     queue: createQueue(boss, log),
+    async afterAnswer(work) {
+      const running = work().catch((error: unknown) => {
+        log.warn({ err: error }, 'What was left for after an answer failed');
+      });
+      unawaited.add(running);
+      void running.finally(() => unawaited.delete(running));
+    },
     start: () => (started ??= startPatiently({ boss, log, handlers, signal: stopping.signal })),
     async stop() {
       stopping.abort();
       await started;
       // The queue itself looks each half second whether work has ended; so does none of ours.
-      const ended = Promise.all(jobNames.map((job) => boss.offWork(job, { wait: true })));
+      const ended = Promise.all([
+        ...unawaited,
+        ...jobNames.map((job) => boss.offWork(job, { wait: true })),
+      ]);
       await Promise.race([ended, wait(stopLimit, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
