@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { chooseEncoding, compressAnswer, takesGzip } from './compress-answer.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { chooseEncoding, compressAnswer, sendAnswer, takesGzip } from './compress-answer.ts';
+import { documentAnswer } from './page-headers.ts';
 
-const html = { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '4000' } };
+const htmlType = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+const html = { headers: { ...htmlType.headers, 'Content-Length': '4000' } };
 const text = 'word '.repeat(800);
 
 test('a page is packed for a browser that takes it', async () => {
@@ -55,4 +61,37 @@ test('an answer for one visitor and a file are not packed for who refuses gzip',
   const answer = new Response(text, html);
   expect(compressAnswer(answer, 'br, gzip;q=0')).toBe(answer);
   expect(takesGzip('br;q=1, gzip;q=0.1')).toBe(true);
+});
+
+/** A document for one visitor, as it comes over the wire. */
+async function askForDocument(method: string, accepted: string) {
+  const server = createServer((_, response) => {
+    const document = documentAnswer(text, { ...htmlType, status: 404 });
+    void sendAnswer(response, document);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asked = request({ port, method, headers: { 'accept-encoding': accepted } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { answer, body: await buffer(answer) };
+}
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['br, gzip;q=0', undefined],
+  ['identity', undefined],
+])('a document for who accepts %o leaves in one piece, packed: %o', async (accepted, encoding) => {
+  const { answer, body } = await askForDocument('GET', accepted);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-length']).toBe(String(body.length));
+  const plain = encoding ? gunzipSync(body) : body;
+  expect(plain.toString()).toBe(`<!DOCTYPE html>${text}`);
+});
+
+test('whoever asks for the head of a document gets no more than that', async () => {
+  const { answer, body } = await askForDocument('HEAD', 'gzip;q=0');
+  expect(answer.headers['content-length']).toBe(String(`<!DOCTYPE html>${text}`.length));
+  expect(body).toHaveLength(0);
 });
