@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
-import { processorTimeOf, untilQuiet } from './process-memory.mjs';
-import { startProgram } from './program.mjs';
+import { processorTimeOf, startProgram, untilQuiet } from './program.mjs';
 
 const [pages = 500, rounds = 5] = process.argv.slice(2).map(Number);
 const port = Number(process.env['BENCH_PORT'] ?? 3993);

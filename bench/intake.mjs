@@ -1,5 +1,7 @@
 // A report over HTTP, from POST to durable commit, against a plain INSERT of the same row with the same
-// driver and pool, 16 clients each, in turn. Needs a build: node bench/intake.mjs [seconds] [rounds]
+// driver and pool, 16 clients each, in turn. Then how long a report and a page out of memory take while 64 clients
+// send reports, against the same when nobody else asks: the 95th of a hundred.
+// Needs a build: node bench/intake.mjs [seconds] [rounds]
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,11 +9,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { reportFigure } from './figures.mjs';
-import { processorTimeOf, untilQuiet } from './process-memory.mjs';
-import { startProgram } from './program.mjs';
+import { processorTimeOf, startProgram, untilQuiet } from './program.mjs';
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2).map(Number);
 const clients = 16;
+const crowd = 64;
 const port = Number(process.env['BENCH_PORT'] ?? 3993);
 const url = `http://localhost:${port}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'lantern-intake-'));
@@ -24,36 +26,16 @@ await new Promise((resolve, reject) => {
 });
 const config = JSON.parse(readFileSync(path.join(data, 'database.json'), 'utf8'));
 const pool = new pg.Pool({ ...config, max: 20 });
-const agent = new Agent({ keepAlive: true, maxSockets: clients });
+const agent = new Agent({ keepAlive: true, maxSockets: crowd + 2 });
+let sent = 0;
 
 try {
   await prepare();
-  let sent = 0;
   await untilQuiet(lantern.pid, [data]);
   // Warm: code compiled, connections open, tables and caches there.
-  await rateOf(3, () => report((sent += 1)));
-  const found = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const plain = await rateOf(seconds, () => insert((sent += 1)));
-    const [spent, first] = [processorTimeOf(lantern.pid, [data]), sent];
-    const reports = await rateOf(seconds, () => report((sent += 1)));
-    const now = processorTimeOf(lantern.pid, [data]);
-    const program = ((now.program - spent.program) / (sent - first)) * 1000;
-    const others = ((now.others - spent.others) / (sent - first)) * 1000;
-    found.push({ plain, reports, ratio: reports / plain });
-    process.stdout.write(
-      `round ${round}: INSERT ${plain.toFixed(0)}/s, reports ${reports.toFixed(0)}/s, ratio ${(reports / plain).toFixed(2)}; processor time of a report: program ${program.toFixed(2)} ms, database ${others.toFixed(2)} ms\n`,
-    );
-  }
-  const median = found.toSorted((a, b) => a.ratio - b.ratio)[found.length >> 1];
-  reportFigure({
-    what: `report stored, ${clients} clients`,
-    value: `${median.reports.toFixed(0)}/s`,
-    reference: `INSERT ${median.plain.toFixed(0)}/s`,
-    ratio: median.ratio,
-    goal: '≥ 0.25',
-    isReached: median.ratio >= 0.25,
-  });
+  await rateOf(3, sendReport);
+  await compareWithInserts();
+  await compareWithCrowd();
 } finally {
   await pool.end();
   agent.destroy();
@@ -70,6 +52,81 @@ async function prepare() {
   );
   // With all its indexes, but apart: the reports must not stand among a hundred thousand plain rows.
   await pool.query('create table bench_submissions (like form_submissions including all)');
+}
+
+async function compareWithInserts() {
+  const found = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const plain = await rateOf(seconds, insert);
+    const [spent, first] = [processorTimeOf(lantern.pid, [data]), sent];
+    const reports = await rateOf(seconds, sendReport);
+    const now = processorTimeOf(lantern.pid, [data]);
+    const program = ((now.program - spent.program) / (sent - first)) * 1000;
+    const others = ((now.others - spent.others) / (sent - first)) * 1000;
+    found.push({ plain, reports, ratio: reports / plain });
+    process.stdout.write(
+      `round ${round}: INSERT ${plain.toFixed(0)}/s, reports ${reports.toFixed(0)}/s, ratio ${(reports / plain).toFixed(2)}; processor time of a report: program ${program.toFixed(2)} ms, database ${others.toFixed(2)} ms\n`,
+    );
+  }
+  const median = medianOf(found);
+  reportFigure({
+    what: `report stored, ${clients} clients`,
+    value: `${median.reports.toFixed(0)}/s`,
+    reference: `INSERT ${median.plain.toFixed(0)}/s`,
+    ratio: median.ratio,
+    goal: '≥ 0.25',
+    isReached: median.ratio >= 0.25,
+  });
+}
+
+async function compareWithCrowd() {
+  const found = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const alone = await during(seconds, 0);
+    const among = await during(seconds, crowd);
+    found.push({ alone, among });
+    process.stdout.write(
+      `round ${round}: ${JSON.stringify(alone)} alone, ${JSON.stringify(among)} among ${crowd}\n`,
+    );
+  }
+  for (const what of ['report', 'page']) {
+    const times = found.map((each) => ({ alone: each.alone[what], among: each.among[what] }));
+    const { alone, among, ratio } = medianOf(
+      times.map((each) => ({ ...each, ratio: each.among / each.alone })),
+    );
+    reportFigure({
+      what: `${what === 'page' ? 'cached page' : 'report'} while ${crowd} clients send reports, p95`,
+      value: `${among.toFixed(1)} ms`,
+      reference: `alone ${alone.toFixed(1)} ms`,
+      ratio,
+      goal: '≤ 3.00',
+      isReached: ratio <= 3,
+    });
+  }
+}
+
+function medianOf(found) {
+  return found.toSorted((a, b) => a.ratio - b.ratio)[found.length >> 1];
+}
+
+/** The p95 of one report and of one page after the other, in milliseconds, beside so many other senders. */
+async function during(time, others) {
+  const end = performance.now() + time * 1000;
+  async function repeat(work) {
+    const times = [];
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await work();
+      times.push(performance.now() - begun);
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)];
+  }
+  const [report, page] = await Promise.all([
+    repeat(sendReport),
+    repeat(() => ask('GET', '/')),
+    ...Array.from({ length: others }, () => repeat(sendReport)),
+  ]);
+  return { report: Number(report.toFixed(1)), page: Number(page.toFixed(1)) };
 }
 
 /** How often a second `work` ends well, with as many at a time as there are clients. */
@@ -98,7 +155,8 @@ function answersOf(number) {
 }
 
 /** The row that a report becomes, and nothing else. */
-function insert(number) {
+function insert() {
+  const number = (sent += 1);
   return pool.query(
     `insert into bench_submissions (id, reference, form_type, data, search_text, idempotency_key,
        submitted_at, status_changed_at)
@@ -113,20 +171,23 @@ function insert(number) {
   );
 }
 
-function report(number) {
-  const body = new URLSearchParams(answersOf(number)).toString();
-  const headers = {
+function sendReport() {
+  return ask('POST', '/contact-us', new URLSearchParams(answersOf((sent += 1))).toString());
+}
+
+function ask(method, place, body) {
+  const headers = body && {
     origin: url,
     'content-length': Buffer.byteLength(body),
     'content-type': 'application/x-www-form-urlencoded',
   };
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/contact-us`, { method: 'POST', agent, headers }, (answer) => {
+    const asked = request(`${url}${place}`, { method, agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () =>
-        answer.statusCode === 302 || answer.statusCode === 303
+        answer.statusCode < 400
           ? resolve()
-          : reject(new Error(`A report was answered with ${answer.statusCode}.`)),
+          : reject(new Error(`${method} ${place} was answered with ${answer.statusCode}.`)),
       );
     });
     asked.once('error', reject);

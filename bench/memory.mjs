@@ -7,8 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
-import { isDatabase, memoryOf } from './process-memory.mjs';
-import { startProgram } from './program.mjs';
+import { isDatabase, memoryOf, startProgram } from './program.mjs';
 
 const [minutes = 10, seconds = 20] = process.argv.slice(2).map(Number);
 const port = Number(process.env['BENCH_PORT'] ?? 3994);

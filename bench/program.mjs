@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#platform/database/client.ts';
 
 /**
@@ -46,4 +47,79 @@ export async function startWithDatabase() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * What a program and its descendants take of the memory: each one's share of physical memory (PSS), on Linux.
+ * @param {number} root the program's process id
+ * @param {string[]} folders a PostgreSQL that names one of them is its own, also when the system has adopted it
+ * @returns {{ pid: number, command: string[], bytes: number }[]}
+ */
+export function memoryOf(root, folders) {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]),
+      command: read(`/proc/${name}/cmdline`).split('\0'),
+    }));
+  const family = new Set([root]);
+  for (const { pid, command } of all)
+    if (isDatabase(command) && command.some((word) => folders.some((each) => word.includes(each))))
+      family.add(pid);
+  // A set hands out what is added to it while it is walked through.
+  for (const member of family)
+    for (const { pid, parent } of all) if (parent === member) family.add(pid);
+  return all
+    .filter(({ pid }) => family.has(pid))
+    .map(({ pid, command }) => ({ pid, command, bytes: shareOf(pid) }));
+}
+
+/**
+ * How long a program, and what it has started, has had a processor so far, on Linux.
+ * @param {number} root the program's process id
+ * @param {string[]} folders as above
+ * @returns {{ program: number, others: number }} in seconds
+ */
+export function processorTimeOf(root, folders) {
+  const spent = { program: 0, others: 0 };
+  for (const { pid } of memoryOf(root, folders)) {
+    // After the name, which may hold anything: user and system time are the 12th and 13th field.
+    const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+    spent[pid === root ? 'program' : 'others'] += (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  return spent;
+}
+
+/**
+ * Waits until a program has nothing to do, for at most a minute: after a first start it makes its documents.
+ * @param {number} root the program's process id
+ * @param {string[]} folders as above
+ */
+export async function untilQuiet(root, folders) {
+  let before = Infinity;
+  for (let second = 0, quiet = 0; quiet < 3 && second < 60; second += 1) {
+    await wait(1_000);
+    const { program, others } = processorTimeOf(root, folders);
+    quiet = program + others - before < 0.2 ? quiet + 1 : 0;
+    before = program + others;
+  }
+}
+
+/** @param {string[]} command as {@link memoryOf} tells it */
+export function isDatabase([program = '']) {
+  return program.includes('postgres');
+}
+
+function shareOf(pid) {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+}
+
+/** A process can end while it is looked at. */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

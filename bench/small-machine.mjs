@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { startTestSmtp } from '../tests/smtp.ts';
 import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
-import { isDatabase, memoryOf } from './process-memory.mjs';
+import { isDatabase, memoryOf } from './program.mjs';
 import { startTraffic } from './soak-traffic.mjs';
 
 const [seconds = 60] = process.argv.slice(2).map(Number);
