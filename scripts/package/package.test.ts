@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,12 +76,51 @@ describe('what the packaged program needs', () => {
     });
   });
 
+  test('holds every font that documents are set in', async () => {
+    const { dependencies } = JSON.parse(
+      await readFile(path.join(repository, 'package.json'), 'utf8'),
+    ) as { dependencies: Record<string, string> };
+    // Variable fonts are for browsers: the build holds them.
+    const fonts = Object.keys(dependencies).filter((name) => /^@[\w-]*font[\w-]*\//.test(name));
+    const printed = fonts.filter((name) => !name.includes('variable'));
+    const typesetting = 'src/platform/adapters/typst/typesetting-process.ts';
+    await write({ 'build/server/index.js': `start('${typesetting}');` });
+    const { packages } = findNeeded({ root: repository, build: path.join(root, 'build') });
+    expect(printed.length).toBeGreaterThan(1);
+    expect(packages).toEqual(expect.arrayContaining(printed.map((name) => `node_modules/${name}`)));
+  });
+
   test('is refused when it is not installed, or is there for development only', async () => {
     await write({ 'build/server/index.js': `import 'gone';` });
     expect(needed).toThrow('The program needs gone, which is not installed.');
     await write({ 'build/server/index.js': `import 'tool';`, ...installed('tool') });
     expect(needed).toThrow('The program needs tool while it runs: move it to dependencies.');
   });
+});
+
+describe('the command of the package', () => {
+  // The newest Node knows every module; an older one on this machine shows what its users read.
+  const onPath = (process.env['PATH'] ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'node'))
+    .filter((file) => existsSync(file));
+
+  test.each([...new Set([process.execPath, ...onPath])])(
+    'says under %s which Node it needs',
+    async (runtime) => {
+      const command = await readFile(path.join(import.meta.dirname, 'files/lantern.mjs'), 'utf8');
+      const platform = `${process.platform}-${process.arch}`;
+      await write({
+        'package.json': { type: 'module', system: { platform, node: 99 } },
+        'bin/lantern.mjs': command,
+      });
+      const said = spawnSync(runtime, [path.join(root, 'bin/lantern.mjs')], { encoding: 'utf8' });
+      expect(said.stderr).toMatch(
+        /^This package of Lantern runs on Node 99, and this is Node [^\n]+\n$/,
+      );
+      expect(said.status).toBe(1);
+    },
+  );
 });
 
 describe('the archive', () => {

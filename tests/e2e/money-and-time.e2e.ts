@@ -100,6 +100,9 @@ async function planFirst(page: Page): Promise<void> {
 
 async function report(page: Page, lost: Lost): Promise<void> {
   await visit(page, `${lantern.url}/contact-us`);
+  // With script a phone asks one question at a time.
+  const seeAll = page.getByRole('button', { name: 'See all questions' });
+  if (await seeAll.isVisible()) await seeAll.click();
   await page.getByLabel('Your name').fill('Sam Sample');
   await page.locator('#email').fill(lost.email);
   await page.getByLabel('Type of case').selectOption('romance');

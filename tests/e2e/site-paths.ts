@@ -35,7 +35,8 @@ export const templates: readonly { pages: readonly string[]; shown: readonly str
   },
   {
     pages: allPaths.filter((path) => path.endsWith('-cybercrime')),
-    shown: ['/alabama-cybercrime'],
+    // Maryland has the capital beside it, which has no page.
+    shown: ['/alabama-cybercrime', '/maryland-cybercrime'],
   },
 ];
 

@@ -54,6 +54,7 @@ test('somebody reports for another with script on a phone, and a draft keeps wha
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, `${lantern.url}/contact-us`);
+  await page.getByRole('button', { name: 'See all questions' }).click();
   await page.getByLabel('Your name').fill('Sample Person 1');
   await page.locator('#email').fill('person1@example.net');
   await page.getByLabel('Type of case').selectOption('romance');
@@ -69,6 +70,7 @@ test('somebody reports for another with script on a phone, and a draft keeps wha
   await expect(page.getByLabel('The person, and I too')).toBeChecked();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'See all questions' }).click();
   await page.getByRole('button', { name: 'Submit Case for Investigation' }).click();
   await expect(page.getByRole('heading', { name: 'Case Submission Received' })).toBeVisible();
   expect(await answersOf('With script, for Ana')).toMatchObject({

@@ -1,7 +1,8 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
 // The command of the packaged program: nothing is installed or built here, the build is what there is.
 import { readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+// As a whole: a Node that lacks a name ends before it could say which Node is needed.
+import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const { system } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -19,7 +20,9 @@ if (here !== system.platform) {
   // React is several times slower without it.
   process.env.NODE_ENV ??= 'production';
   // Compiled code lies beside the build; where that is read-only, each start compiles anew.
-  enableCompileCache(fileURLToPath(new URL('../build/server/compiled', import.meta.url)));
+  nodeModule.enableCompileCache(
+    fileURLToPath(new URL('../build/server/compiled', import.meta.url)),
+  );
   await import(new URL('../build/server/index.js', import.meta.url));
 }
 

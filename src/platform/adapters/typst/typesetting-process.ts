@@ -1,7 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
@@ -12,23 +12,28 @@ const alphabets = ['latin', 'latin-ext'];
 const weights = [400, 700];
 const styles = ['normal', 'italic'];
 
+/** By their whole names, by which the packaged program knows that it needs them. */
+const fontPackages = {
+  text: '@fontsource/atkinson-hyperlegible-next',
+  titles: '@fontsource/literata',
+};
+
 /** The typefaces of the site, as Typst reads them: `Atkinson latin`, `Literata latin-ext` and so on. */
 function readFonts(): Buffer[] {
   return alphabets.flatMap((alphabet) => [
     ...weights.flatMap((weight) =>
       styles.map((style) =>
-        readFont('Atkinson', `atkinson-hyperlegible-next/${alphabet}-${weight}-${style}`),
+        readFont('Atkinson', fontPackages.text, `${alphabet}-${weight}-${style}`),
       ),
     ),
     // Titles have one weight.
-    readFont('Literata', `literata/${alphabet}-700-normal`),
+    readFont('Literata', fontPackages.titles, `${alphabet}-700-normal`),
   ]);
 }
 
-/** @param file `package/alphabet-weight-style` */
-function readFont(name: string, file: string): Buffer {
-  const [family = '', style = ''] = file.split('/');
-  const path = `@fontsource/${family}/files/${family}-${style}.woff`;
+/** @param style `alphabet-weight-style` */
+function readFont(name: string, fontPackage: string, style: string): Buffer {
+  const path = `${fontPackage}/files/${basename(fontPackage)}-${style}.woff`;
   const woff = readFileSync(fileURLToPath(import.meta.resolve(path)));
   const alphabet = alphabets.findLast((each) => style.startsWith(each)) ?? '';
   return unpackWoff(woff, `${name} ${alphabet}`);
