@@ -120,7 +120,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
               ) : (
                 <AllDone queue={queue} finished={finished + inbox.finished} />
               )}
-              <Pager next={page.next} />
+              <Pager next={inbox.isFillingUp ? undefined : page.next} />
             </section>
             {openId && (
               <>
