@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
+import { handsOn } from './hands.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite, startNewSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
@@ -16,51 +17,6 @@ let lantern: Lantern;
 
 test.afterEach(({ browser }) => leave(browser, lantern));
 
-/** Presses keys, counts them, and says how long the day took. */
-function handsOn(page: Page) {
-  const begun = Date.now();
-  let presses = 0;
-  async function press(...keys: string[]) {
-    presses += keys.length;
-    for (const key of keys) await page.keyboard.press(key);
-  }
-  return {
-    press,
-    type: (text: string) => page.keyboard.type(text),
-    /** The keys since it was asked last. */
-    taken() {
-      const count = presses;
-      presses = 0;
-      return count;
-    },
-    /** Tabs until something has the focus, as somebody does who sees where it is. */
-    async tabTo(target: Locator) {
-      for (let step = 0; step < 120; step += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error('Tab does not lead there.');
-    },
-    /** Goes somewhere by its name. */
-    async goTo(words: string) {
-      await press('Control+k');
-      const field = page.getByRole('combobox', { name: 'Search cases, submissions and pages' });
-      await expect(field).toBeFocused();
-      await page.keyboard.type(words);
-      await expect(
-        page
-          .getByRole('option', { name: new RegExp(words.replaceAll(' ', String.raw`\W+`), 'i') })
-          .first(),
-      ).toBeVisible();
-      await press('Enter');
-    },
-    told(day: string) {
-      const seconds = ((Date.now() - begun) / 1_000).toFixed(1);
-      test.info().annotations.push({ type: 'time', description: `${day}: ${seconds} s` });
-    },
-  };
-}
-
 /** Reports of made-up people, the oldest first. */
 async function storeReports(count: number): Promise<void> {
   const first = await sendReport(lantern, { name: 'Person 1' });
@@ -73,6 +29,18 @@ async function storeReports(count: number): Promise<void> {
       from form_submissions, generate_series(2, $2::int) i where reference = $1`,
     [first, count],
   );
+}
+
+/** Lets what the queue loads through only when it is told to: lists, or the records alone. */
+async function hold(page: Page, what: 'lists' | 'records'): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/inbox\/unassigned.*\.data/, async (route) => {
+    const routes = new URL(route.request().url()).searchParams.get('_routes') ?? '';
+    const isList = routes.split(',').includes('inbox');
+    if (isList === (what === 'lists')) await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
 }
 
 test('triage of forty reports: one key each, and the next stands there', async ({ browser }) => {
@@ -93,10 +61,21 @@ test('triage of forty reports: one key each, and the next stands there', async (
   await hands.press('x', 'x', 'x', '3');
   expect(hands.taken(), 'status of three').toBe(4);
   await expect.poll(() => countOf(lantern, 'form_submissions', "status = 'resolved'")).toBe(3);
-  for (let done = 3; done < 40; done += 1) {
-    if ((await open.count()) === 0) {
-      await expect(rows.first()).toBeVisible();
-      await hands.press('j', 'Enter');
+  await expect(rows).toHaveCount(25);
+  await hands.press('j', 'Enter');
+  await expect(title).toBeVisible();
+  // The server is done with one before the next is here: the queue is filled up all the same.
+  const letRecords = await hold(page, 'records');
+  await hands.press('2');
+  await expect(page.getByRole('dialog', { name: 'Reviewed' })).toBeVisible();
+  letRecords();
+  await expect(rows).toHaveCount(25);
+  // Somebody is faster than the list: what stands behind it is not "all done".
+  const letLists = await hold(page, 'lists');
+  for (let done = 4; done < 40; done += 1) {
+    if (done === 4 + 25) {
+      await expect(page.getByText('Loading the next records')).toBeVisible();
+      letLists();
     }
     await expect(open).toBeVisible();
     const shown = (await open.locator('b').textContent()) ?? '';

@@ -4,6 +4,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
 import type { CaseDate } from '#features/deadlines/case-dates.server.ts';
 import type { WaitingClock } from '#features/inbox/queues.ts';
+import { ClockLine } from '#features/inbox/pages/clock-line.tsx';
 import { NextDates } from '#features/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
@@ -36,12 +37,14 @@ export function BesideCase(props: Props) {
       aria-label="Facts of the case"
       className="group/facts grid min-w-0 gap-4 @max-4xl:order-first @4xl:max-h-[max(30rem,calc(100dvh-19rem))] @4xl:overflow-y-auto"
     >
+      {/* Not folded away: it says how much the answer presses. */}
+      <ClockLine who={file.name || 'The client'} clock={clock} />
       <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
         <input type="checkbox" name="show-facts" className="size-4" />
         Show the facts: {file.assignee?.name ?? 'nobody'} works on it
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">
-        <FactsPanel file={file} payments={payments} clock={clock} refused={refused} />
+        <FactsPanel file={file} payments={payments} refused={refused} />
         <NextDates dates={dates} />
         {readsSubmissions && count > 0 && (
           <Panel id="indicator-facts" title="Indicators named">

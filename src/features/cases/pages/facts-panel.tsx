@@ -3,9 +3,7 @@ import { Form } from 'react-router';
 import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ClockLine } from '#features/inbox/pages/clock-line.tsx';
 import { ShownTimes, TimeFacts } from '#features/inbox/pages/time-facts.tsx';
-import type { WaitingClock } from '#features/inbox/queues.ts';
 import { kindWord } from '#features/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/payments/totals.ts';
 import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
@@ -26,16 +24,10 @@ import { useCaseChange } from './use-case-change.ts';
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 
 /** What is true of the case now. Each is stored as soon as it is chosen, and can be taken back. */
-export function FactsPanel({
-  file,
-  payments,
-  clock,
-  refused,
-}: Props & { payments: readonly Counted[]; clock: WaitingClock | undefined }) {
+export function FactsPanel({ file, payments, refused }: Props & { payments: readonly Counted[] }) {
   const mayWrite = useMay('case:write');
   return (
     <Panel id="facts" title="Facts">
-      <ClockLine who={file.name || 'The client'} clock={clock} />
       {mayWrite ? (
         <>
           <Status file={file} refused={refused} />

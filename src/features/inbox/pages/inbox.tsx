@@ -23,7 +23,8 @@ import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../
 import type { Route } from './+types/inbox.ts';
 import { ActionBar, actionFormId } from './action-bar.tsx';
 import { Divider } from './divider.tsx';
-import { caseWordOf, useInbox } from './use-inbox.ts';
+import { useInbox } from './use-inbox.ts';
+import { caseWordOf } from './use-sending.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -92,7 +93,8 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const openId = submissionId ?? caseId;
   const mayWrite = useMay('submission:write');
   const place = useRef<HTMLDivElement>(null);
-  const inbox = useInbox({ queue, rows: page.rows, openId, mayWrite, people });
+  const hasMore = page.next !== undefined;
+  const inbox = useInbox({ queue, rows: page.rows, openId, hasMore, mayWrite, people });
   const { label } = describeQueue(queue);
   return (
     <FormNames value={formNames}>
@@ -111,10 +113,14 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
             <section aria-label={`${label}, list`} className="inbox-list">
               {inbox.rows.length > 0 ? (
                 <Rows queue={queue} rows={inbox.rows} openId={openId} mayWrite={mayWrite} />
+              ) : inbox.isFillingUp ? (
+                <p role="status" className="p-5 text-muted">
+                  Loading the next records…
+                </p>
               ) : (
                 <AllDone queue={queue} finished={finished + inbox.finished} />
               )}
-              <Pager next={page.next} />
+              <Pager next={inbox.isFillingUp ? undefined : page.next} />
             </section>
             {openId && (
               <>

@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { pressReply } from '#back-office/shortcuts/row-links.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
-import { useUndo, useUndoLast } from '#back-office/undo/undo.tsx';
 import { caseStatusWords } from '#features/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
-import { useToast } from '#ui/application/toast.tsx';
 import { caseKeys, changedRow, leavesQueue } from '../queues.ts';
 import type { InboxAct, QueueName, QueueRow } from '../queues.ts';
-import { sendAct } from '../send-act.ts';
-import type { ActAnswer } from './act.ts';
 import {
   chosenIds,
   clearChosen,
@@ -23,6 +19,7 @@ import {
   toggle,
   useChosen,
 } from './queue-rows.ts';
+import { useSending } from './use-sending.ts';
 
 /** The menus of the bar, by the names of what they hold. */
 export const popovers = {
@@ -52,6 +49,8 @@ type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
   openId: string | undefined;
+  /** Whether more stand behind these. */
+  hasMore: boolean;
   mayWrite: boolean;
   /** To whom records can be given. */
   people: readonly { id: string; name: string }[];
@@ -61,7 +60,8 @@ type Shown = {
  * The flow of the inbox: what is done to a record takes it out of the queue at once and shows the next
  * one; the server is told meanwhile, in the order of the presses, and a refusal brings the record back.
  */
-export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Shown) {
+export function useInbox(shown: Shown) {
+  const { queue, rows: loaded, openId, hasMore, mayWrite, people } = shown;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { gone, altered, finished, send, takeBack } = useSending(loaded);
@@ -70,6 +70,17 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Show
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
+  /** The queue whose listed rows are all done while more stand behind them. */
+  const goesOnIn = useRef<QueueName>(undefined);
+
+  const goOn = useEffectEvent(() => {
+    const isHere = goesOnIn.current === queue && !openId;
+    if (isHere && rows.length > 0) show(rows[0]);
+    if (isHere && rows.length === 0) return;
+    goesOnIn.current = undefined;
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new rows are why it runs
+  useEffect(() => goOn(), [loaded]);
 
   function show(row: QueueRow | undefined) {
     const to = row ? urls.admin.inboxRecord(queue, row, query) : urls.admin.inbox(queue) + query;
@@ -109,8 +120,11 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Show
     const next = beside(current, 1, ids) ?? beside(current, -1, ids);
     send({ words, at, of: chosenRows, after, leaving: ids });
     clearChosen();
-    if (openId && ids.has(openId)) show(next);
-    else if (!openId && next) focusSoon(next.id);
+    if (openId && ids.has(openId)) {
+      goesOnIn.current = hasMore && !next ? queue : undefined;
+      show(next);
+    }
+    if (!openId && next) focusSoon(next.id);
     return true;
   }
 
@@ -156,6 +170,8 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Show
     openRow,
     chosen,
     finished,
+    /** Nothing is left of what is listed, and more is being asked for. */
+    isFillingUp: hasMore && rows.length === 0,
     act,
     statuses:
       openRow?.kind === 'case'
@@ -167,109 +183,6 @@ export function useInbox({ queue, rows: loaded, openId, mayWrite, people }: Show
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
-
-type Sent = {
-  words: string;
-  at: string;
-  of: readonly QueueRow[];
-  /** The same rows as they are once it is done. */
-  after: readonly QueueRow[];
-  leaving: ReadonlySet<string>;
-};
-
-/** Tells the server one thing after the other, and the person what came of it. */
-function useSending(loaded: readonly QueueRow[]) {
-  const [finished, setFinished] = useState(0);
-  const [known, setKnown] = useState(loaded);
-  const underWay = useRef<Promise<void>>(Promise.resolve());
-  /** What is not answered yet, and what is answered and not yet in the list. */
-  const [waiting, setWaiting] = useState<readonly Sent[]>([]);
-  const [answered, setAnswered] = useState<ReadonlySet<Sent>>(new Set());
-  const isUndoAsked = useRef(false);
-  const { revalidate } = useRevalidator();
-  const { show, close } = useToast();
-  const offerUndo = useUndo();
-  const undoLast = useUndoLast();
-  const navigate = useNavigate();
-
-  if (known !== loaded) {
-    // The list is new: only what is still on its way is missing from it.
-    setKnown(loaded);
-    setFinished(0);
-    setWaiting(waiting.filter((sent) => !answered.has(sent)));
-    setAnswered(new Set());
-  }
-
-  function send(sent: Sent) {
-    setWaiting((all) => [...all, sent]);
-    const before = underWay.current;
-    const mine = inTurn();
-    async function inTurn() {
-      await before;
-      const { words, at, of } = sent;
-      const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
-      tell(sent, answer);
-      setAnswered((all) => new Set([...all, sent]));
-      // Only after the last one: a list in between would show what is still on its way.
-      if (underWay.current !== mine) return;
-      if (isUndoAsked.current) undoLast();
-      isUndoAsked.current = false;
-      await revalidate();
-    }
-    underWay.current = mine;
-  }
-
-  /** Of what was pressed last, also before the server has answered it. */
-  function takeBack(): boolean {
-    isUndoAsked.current = waiting.some((sent) => !answered.has(sent));
-    return isUndoAsked.current || undoLast();
-  }
-
-  function tell(sent: Sent, answer: ActAnswer) {
-    const { error, undo = [], changed = 0, opened, needsForm } = answer;
-    const words = caseWordOf(caseStatusWords, answer.title ?? '');
-    const title = changed > 1 ? `${words}: ${changed}` : words;
-    const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
-    if (error || needsForm) setWaiting((all) => all.filter((one) => one !== sent));
-    if (error) {
-      show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
-    } else if (needsForm) {
-      void navigate(urls.admin.newCase(needsForm));
-    } else if (opened) {
-      const id = show({
-        tone: 'success',
-        title,
-        text: about,
-        action: {
-          label: 'Go to the case',
-          onPress() {
-            close(id);
-            void navigate(urls.admin.case(opened.id));
-          },
-        },
-      });
-    } else if (undo.length > 0) {
-      const fields = { do: 'undo', steps: JSON.stringify(undo) };
-      offerUndo({ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
-    } else {
-      show({ tone: 'info', title: 'Nothing to change', text: about });
-    }
-    setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
-  }
-
-  return {
-    gone: new Set(waiting.flatMap(({ leaving }) => [...leaving])),
-    altered: new Map(waiting.flatMap(({ after }) => after.map((row) => [row.id, row]))),
-    finished,
-    send,
-    takeBack,
-  };
-}
-
-/** The words for a status or a type of a case; what is words already stays. */
-export function caseWordOf(words: Readonly<Record<string, string>>, name: string): string {
-  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
-}
 
 /** Ctrl or ⌘ and Enter sends what is being written in the record. */
 function useSendKey(): void {

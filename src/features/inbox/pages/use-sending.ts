@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useUndo, useUndoLast } from '#back-office/undo/undo.tsx';
+import { caseStatusWords } from '#features/cases/case-words.tsx';
+import { urls } from '#shared/urls.ts';
+import { useToast } from '#ui/application/toast.tsx';
+import type { QueueRow } from '../queues.ts';
+import { sendAct } from '../send-act.ts';
+import type { ActAnswer } from './act.ts';
+
+/** One press: what the server is told. */
+type Sent = {
+  words: string;
+  at: string;
+  of: readonly QueueRow[];
+  /** The same rows as they are once it is done. */
+  after: readonly QueueRow[];
+  leaving: ReadonlySet<string>;
+};
+
+/** Tells the server one thing after the other, and the person what came of it. */
+export function useSending(loaded: readonly QueueRow[]) {
+  const [finished, setFinished] = useState(0);
+  const [known, setKnown] = useState(loaded);
+  const underWay = useRef<Promise<void>>(Promise.resolve());
+  /** What is not in the list yet; of that what is answered; of that what the list was asked for after. */
+  const [waiting, setWaiting] = useState<readonly Sent[]>([]);
+  const [answered, setAnswered] = useState<readonly Sent[]>([]);
+  const [asked, setAsked] = useState<readonly Sent[]>([]);
+  const toTakeBack = useRef<Sent>(undefined);
+  const { show, close } = useToast();
+  const offerUndo = useUndo();
+  const undoLast = useUndoLast();
+  const navigate = useNavigate();
+
+  if (known !== loaded) {
+    // A list that was on its way before an answer does not know of it.
+    setKnown(loaded);
+    setFinished(0);
+    setWaiting(waiting.filter((sent) => !asked.includes(sent)));
+    setAnswered(answered.filter((sent) => !asked.includes(sent)));
+    setAsked([]);
+  }
+
+  const isAnswered = waiting.every((sent) => answered.includes(sent));
+  useRenewal(answered.length > 0 && isAnswered, () => setAsked(answered));
+
+  function send(sent: Sent) {
+    setWaiting((all) => [...all, sent]);
+    const before = underWay.current;
+    underWay.current = inTurn();
+    async function inTurn() {
+      await before;
+      const { words, at, of } = sent;
+      const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
+      tell(sent, answer);
+      setAnswered((all) => [...all, sent]);
+      if (toTakeBack.current !== sent) return;
+      toTakeBack.current = undefined;
+      if (answer.undo?.length) undoLast();
+    }
+  }
+
+  /** Of what was pressed last, also before the server has answered it. */
+  function takeBack(): boolean {
+    const last = waiting.at(-1);
+    if (!last || answered.includes(last)) return undoLast();
+    toTakeBack.current = last;
+    return true;
+  }
+
+  function tell(sent: Sent, answer: ActAnswer) {
+    const { error, undo = [], changed = 0, opened, needsForm } = answer;
+    const words = caseWordOf(caseStatusWords, answer.title ?? '');
+    const title = changed > 1 ? `${words}: ${changed}` : words;
+    const about = sent.of.length === 1 ? sent.of[0]?.who : undefined;
+    if (error || needsForm) setWaiting((all) => all.filter((one) => one !== sent));
+    if (error) {
+      show({ tone: 'danger', title: about ? `Not done: ${about}` : 'Not done', text: error });
+    } else if (needsForm) {
+      void navigate(urls.admin.newCase(needsForm));
+    } else if (opened) {
+      const id = show({
+        tone: 'success',
+        title,
+        text: about,
+        action: {
+          label: 'Go to the case',
+          onPress() {
+            close(id);
+            void navigate(urls.admin.case(opened.id));
+          },
+        },
+      });
+    } else if (undo.length > 0) {
+      const fields = { do: 'undo', steps: JSON.stringify(undo) };
+      offerUndo({ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
+    } else {
+      show({ tone: 'info', title: 'Nothing to change', text: about });
+    }
+    setFinished((count) => count + (sent.leaving.size > 0 ? changed : 0));
+  }
+
+  return {
+    gone: new Set(waiting.flatMap(({ leaving }) => [...leaving])),
+    altered: new Map(waiting.flatMap(({ after }) => after.map((row) => [row.id, row]))),
+    finished,
+    send,
+    takeBack,
+  };
+}
+
+/**
+ * Asks for the list anew while no page is on its way: one that is takes the loading over, and going to the
+ * next record leaves the list as it is. So what was asked for too early is asked for again.
+ */
+function useRenewal(isOld: boolean, onAsked: () => void): void {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isQuiet = state === 'idle' && navigation.state === 'idle';
+  const ask = useEffectEvent(() => {
+    onAsked();
+    void revalidate();
+  });
+  useEffect(() => {
+    if (isOld && isQuiet) ask();
+  }, [isOld, isQuiet]);
+}
+
+/** The words for a status or a type of a case; what is words already stays. */
+export function caseWordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
+}
