@@ -1,13 +1,20 @@
-/** All languages for the server, and English alone for the browser, which has no other page to draw. */
+/**
+ * All languages for the server, and English alone for the browser, which has no other page to draw: so no
+ * message there asks for its language, and what finds one out is left out of the script.
+ */
 const CATALOGUES = [
-  ['project.inlang', 'compiled'],
-  ['browser.inlang', 'compiled/browser'],
+  ['project.inlang', 'compiled', []],
+  [
+    'browser.inlang',
+    'compiled/browser',
+    ['--experimental-static-locale', '"en"', '--is-server', 'false'],
+  ],
 ];
 
 export const COMPILE_MESSAGES = {
   name: 'messages',
   commands: [
-    ...CATALOGUES.map(([project, folder]) => [
+    ...CATALOGUES.map(([project, folder, options]) => [
       'paraglide-js',
       'compile',
       '--project',
@@ -17,6 +24,7 @@ export const COMPILE_MESSAGES = {
       '--strategy',
       'globalVariable',
       'baseLocale',
+      ...options,
       '--no-emit-readme',
       '--silent',
     ]),
