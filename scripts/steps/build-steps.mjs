@@ -1,20 +1,13 @@
-/**
- * All languages for the server, and English alone for the browser, which has no other page to draw: so no
- * message there asks for its language, and what finds one out is left out of the script.
- */
+/** All languages for the server, and English alone for the browser, which has no other page to draw. */
 const CATALOGUES = [
-  ['project.inlang', 'compiled', []],
-  [
-    'browser.inlang',
-    'compiled/browser',
-    ['--experimental-static-locale', '"en"', '--is-server', 'false'],
-  ],
+  ['project.inlang', 'compiled'],
+  ['browser.inlang', 'compiled/browser'],
 ];
 
 export const COMPILE_MESSAGES = {
   name: 'messages',
   commands: [
-    ...CATALOGUES.map(([project, folder, options]) => [
+    ...CATALOGUES.map(([project, folder]) => [
       'paraglide-js',
       'compile',
       '--project',
@@ -24,7 +17,6 @@ export const COMPILE_MESSAGES = {
       '--strategy',
       'globalVariable',
       'baseLocale',
-      ...options,
       '--no-emit-readme',
       '--silent',
     ]),
