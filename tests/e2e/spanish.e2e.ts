@@ -48,6 +48,7 @@ test('a translation that nobody reviewed is not there, and no page offers it', a
   expect(missing.html).not.toContain(words.report_lead);
   expect((await visitor.follow('This page in English')).url.pathname).toBe('/contact-us');
   expect(visitor.page().html).not.toMatch(/hreflang/i);
+  expect((await visitor.open('/')).html).not.toContain(words.language_beginning);
   // A form that was open when drafts were put away is not lost: it is received, in English.
   const sent = await postForm(`${lantern.url}/es/contact-us`, { message: 'What I had typed' });
   expect(sent.status).toBe(400);
@@ -79,6 +80,18 @@ test('each page names the other one, and each is kept by itself', async () => {
       'x-default': '/contact-us',
     });
   }
+});
+
+test('a page that is English alone says where Spanish begins, and a wrong address what is there in it', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/');
+  const first = await visitor.follow(words.language_beginning);
+  expect(first.url.pathname).toBe('/es/first-72-hours');
+  const missing = await visitor.open('/es/verify/nothing');
+  expect(missing.status).toBe(404);
+  expect(missing.words).toContain(words.site_not_found_title);
+  expect(missing.root.querySelectorAll('main a[href^="/es/"]').length).toBeGreaterThan(3);
+  expect(missing.root.querySelector('main form[role=search]')).toBeNull();
 });
 
 test('without script the language is changed with all that was typed, and the report arrives in it', async () => {

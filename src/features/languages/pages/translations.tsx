@@ -140,12 +140,14 @@ function TranslationLine({ row }: { row: ShownRow }) {
             </Link>
           )}
           {pages.map((path) => (
-            <span key={path} className="flex gap-x-2">
+            <span key={path} className="flex flex-wrap gap-x-2">
+              <span className="py-0.5 text-muted">{path}</span>
               <a href={path} className={linkLook}>
-                {path}
+                English<span className="sr-only">: {path}</span>
               </a>
-              <a href={addressIn(language, path)} lang={language} className={linkLook}>
-                {addressIn(language, path)}
+              <a href={addressIn(language, path)} className={linkLook}>
+                {languages[language].inEnglish}
+                <span className="sr-only">: {path}</span>
               </a>
             </span>
           ))}
