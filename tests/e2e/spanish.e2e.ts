@@ -175,11 +175,11 @@ async function pseudoTranslate(page: Page): Promise<void> {
       c: 'ç',
     };
     function stretch(text: string): string {
-      const words = text.replaceAll(/[aeiounc]/g, (letter) => accents[letter] ?? letter);
+      const accented = text.replaceAll(/[aeiounc]/g, (letter) => accents[letter] ?? letter);
       const more = Math.ceil(text.trim().length * 0.4);
       // In words of seven letters, as a longer text has more of them and not one without end.
       const filling = 'lörëmíp '.repeat(Math.ceil(more / 8)).slice(0, more);
-      return `${words} ${filling}`;
+      return `${accented} ${filling}`;
     }
     document.documentElement.dir = 'rtl';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
