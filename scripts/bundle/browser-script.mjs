@@ -26,6 +26,7 @@ const APART = {
 const OF_FEW = new RegExp(
   `/src/features/(${[
     'seizures/pages/',
+    'languages/pages/',
     'deadlines/own-rule',
     'reports/public/forms/(field-control|evidence-field|form-frame)',
     'cases/pages/(details-form|conflict-notice|event-words)',

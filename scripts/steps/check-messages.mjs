@@ -101,7 +101,7 @@ function checkCatalogues() {
     base,
     translation,
     parts,
-    read: (content) => readContent(inRoot('src/site/content/es', content)),
+    read: (content) => readContent(inRoot('src', content)),
   });
   const text = `/** @type {Readonly<Record<string, string>>} */\nexport const spanishMarks = ${JSON.stringify(marks, null, 2)};\n`;
   writeFileSync(inRoot('src/shared/messages/compiled/marks.js'), text);

@@ -1,3 +1,6 @@
+import { ruleKey } from '#features/deadlines/rule.ts';
+import { allRules } from '#features/deadlines/rules.server.ts';
+import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -42,17 +45,26 @@ export async function getTranslatedPart(
   return { row, words: [...messages, ...content] };
 }
 
-/** Long texts are objects of the same shape in both languages. */
+/** Long texts are objects of the same shape in both languages. Places that are read with another have none. */
 function contentPairs(place: string, language: Translation): WordPair[] {
-  if (place === 'page-words.ts') {
-    const pages = Object.entries(pageWords).map(([path, words]) => [path, sitePage(path), words]);
-    return pages.flatMap(([path, page, words]) => pairsOf(String(path), page, words));
-  }
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
   const { paymentWays, ...rest } = own;
-  return place === 'first-72-hours.ts'
-    ? pairsOf('ways', base.paymentWays, paymentWays)
-    : pairsOf('plan', base, rest);
+  switch (place) {
+    case 'site/content/es/page-words.ts':
+      return Object.entries(pageWords).flatMap(([path, words]) =>
+        pairsOf(path, sitePage(path), words),
+      );
+    case 'site/content/es/first-72-hours.ts':
+      return pairsOf('ways', base.paymentWays, paymentWays);
+    case 'site/content/es/first-hours':
+      return pairsOf('plan', base, rest);
+    case 'features/deadlines/rules/translated-words.server.ts':
+      return allRules.flatMap((rule) =>
+        pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
+      );
+    default:
+      return [];
+  }
 }
 
 /** Names that are the same in both need no review, nor do ids and addresses. */

@@ -71,7 +71,7 @@ test('a page is reviewed when its frame and its own part are, and not before', a
   // The tracker holds what is told of somebody's data as well.
   await review('tracker');
   expect(await servingOfPage(editor, { ...page, path: '/case-tracker/your-data' })).toBe('off');
-  await review('your-data');
+  await review('your-data', 'first-72-hours');
   expect(await servingOfPage(editor, { ...page, path: '/case-tracker/your-data' })).toBe(
     'reviewed',
   );
@@ -258,6 +258,8 @@ test('whoever reviews a part reads every text of it beside the English, while no
   const said = plan.words.map(({ english, translation }) => [english, translation]);
   expect(said, 'the catalogue').toContainEqual(['Done', 'Hecho']);
   expect(said, 'ways to pay').toContainEqual(['Payment app', 'Aplicación de pagos']);
+  const ruled = plan.words.find(({ key }) => key === 'tax-year title')?.translation;
+  expect(ruled, 'dates of laws').toBe('Termina el año fiscal de una pérdida por robo');
   expect(said, 'the plan').toContainEqual(['Your list', 'Su lista']);
   const { words } = await getTranslatedPart(editor, { language: 'es', part: 'frame' });
   expect(words.find(({ translation }) => translation === 'Seguir mi caso')).toBeDefined();
