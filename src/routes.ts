@@ -240,6 +240,7 @@ export default [
     route('mail/addresses', 'features/mail/pages/addresses.tsx'),
     route('mail/reports', 'features/mail/pages/reports.tsx'),
     route('mail/translations', 'features/languages/pages/translations.tsx'),
+    route('mail/translations/:part', 'features/languages/pages/translated-words.tsx'),
     route('mail/templates', 'features/mail/pages/templates/letters.tsx'),
     route('mail/templates/:event', 'features/mail/pages/templates/letter.tsx'),
     route('mail/templates/:event/preview', 'features/mail/pages/templates/preview.ts'),

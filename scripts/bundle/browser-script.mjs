@@ -46,6 +46,10 @@ export const SHARED_FILES = [
 ];
 
 const MESSAGES = /messages\/compiled\/(messages|runtime)\.js$/;
+const MESSAGE = /messages\/compiled\/browser\/messages\/\w+\.js$/;
+/** What chooses the language of one message, around the words of its only one. */
+const CHOICE =
+  /export const (\w+) = [^\n]*=> \{\n\s*experimentalStaticLocale[^\n]*\n\s*return (en_\w+)\(inputs\)\n\}\);/;
 
 /** Gives browsers the English words alone: translated pages are documents, which draw nothing there. */
 export const browserMessages = {
@@ -57,6 +61,12 @@ export const browserMessages = {
       const [, file] = MESSAGES.exec(source) ?? [];
       if (this.environment.name !== 'client' || !file) return undefined;
       return inRoot(`src/shared/messages/compiled/browser/${file}.js`);
+    },
+  },
+  transform: {
+    filter: { id: MESSAGE },
+    handler(code) {
+      return { code: code.replace(CHOICE, 'export const $1 = $2;'), map: null };
     },
   },
 };
@@ -97,7 +107,7 @@ export const browserScript = {
     const users = Object.entries(APART).map(([name, start]) => [name, related(start, 'importers')]);
     for (const id of ids) {
       const needed = users.filter(([, found]) => found.has(id));
-      const [, word] = /\/messages\/compiled\/messages\/(\w+)\.js$/.exec(id) ?? [];
+      const [, word] = /\/messages\/compiled\/(?:browser\/)?messages\/(\w+)\.js$/.exec(id) ?? [];
       // The one list of messages imports them all, and no page needs more than a few.
       const name = id.includes('/shared/messages/')
         ? word === undefined || said.has(word)

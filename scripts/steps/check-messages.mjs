@@ -80,6 +80,13 @@ function readContent(place) {
   return names.map((name) => readContent(path.join(place, name))).join('\n');
 }
 
+/** Only English is drawn in a browser: no message there asks for its language, nor finds one out. */
+const browserRuntime = `export const experimentalStaticLocale = 'en';
+export function getLocale() {
+  return experimentalStaticLocale;
+}
+`;
+
 /** Checks the catalogues, and writes down what a review of them is compared with. */
 function checkCatalogues() {
   const parts = readJson('translated-parts.json');
@@ -94,10 +101,11 @@ function checkCatalogues() {
     base,
     translation,
     parts,
-    read: (content) => readContent(inRoot('src/site/content/es', content)),
+    read: (content) => readContent(inRoot('src', content)),
   });
   const text = `/** @type {Readonly<Record<string, string>>} */\nexport const spanishMarks = ${JSON.stringify(marks, null, 2)};\n`;
   writeFileSync(inRoot('src/shared/messages/compiled/marks.js'), text);
+  writeFileSync(inRoot('src/shared/messages/compiled/browser/runtime.js'), browserRuntime);
 }
 
 if (import.meta.main) checkCatalogues();

@@ -73,6 +73,10 @@ export function localized(path: string): string {
 /** What a page says of its languages. */
 export type PageLanguages = {
   /** The other languages of the page, with its address in each. */
-  others: readonly { language: Language; path: string }[];
+  others: readonly SpokenAddress[];
+  /** Where whoever reads another language begins, on a page that is English alone. */
+  beginnings: readonly SpokenAddress[];
   isDraft: boolean;
 };
+
+type SpokenAddress = { language: Language; path: string };

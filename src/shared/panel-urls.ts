@@ -23,6 +23,8 @@ export const mailUrls = {
     `/admin/mail/templates/${event}${language ? `?language=${language}` : ''}`,
   /** Which translations a person has read, and which are drafts. */
   translations: () => '/admin/mail/translations',
+  /** @param part of the pages, as `translated-parts.json` names it */
+  translation: (part: string) => `/admin/mail/translations/${part}`,
   /** What a mail looks like, for the frame inside the editor. */
   mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,
 } as const;

@@ -2,6 +2,7 @@ import { Scene } from '#features/drawings/public/scene.tsx';
 import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 
@@ -17,7 +18,7 @@ export function NotFoundPage() {
         lead={m.site_not_found_text()}
         actions={
           <>
-            <SearchForm />
+            {currentLanguage() === baseLanguage && <SearchForm />}
             <ButtonLink href={urls.home()} tone="secondary">
               {m.site_not_found_home()}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { translatedPages } from '#features/languages/spoken-content.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -31,15 +32,16 @@ export function SearchForm({ query = '' }: { query?: string }) {
 
 const pages = [urls.first72Hours(), urls.report(), urls.qa()];
 
-/** Where somebody may go on who did not find what they looked for. */
+/** Where somebody may go on who did not find what they looked for; in another language, all that is there. */
 export function StartingPoints() {
+  const spoken = translatedPages();
   return (
     <section aria-labelledby="start-here" className="wrap grid gap-5 pt-10 pb-16">
       <h2 id="start-here" className="text-xl">
         {m.site_start_here()}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-3">
-        <PageCards pages={pages.map(sitePage)} />
+        <PageCards pages={spoken.length > 0 ? spoken : pages.map(sitePage)} />
       </ul>
     </section>
   );

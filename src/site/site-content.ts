@@ -23,7 +23,7 @@ export function useBlock(name: BlockKey): string | undefined {
 /** In which other languages the page can be read; in a frame on somebody's page, in none. */
 export function usePageLanguages(): PageLanguages {
   const layout = useRouteLoaderData<unknown>('site') as { languages: PageLanguages } | undefined;
-  return layout?.languages ?? { others: [], isDraft: false };
+  return layout?.languages ?? { others: [], beginnings: [], isDraft: false };
 }
 
 /** What staff chose for search engines on a page. */

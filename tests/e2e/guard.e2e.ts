@@ -30,6 +30,7 @@ test.beforeAll(async () => {
     table: 'cases',
     target: 'cases',
     event: 'case-opened',
+    part: 'verify',
     file: 'transactions.csv',
     kind: 'person',
     page: 'about',

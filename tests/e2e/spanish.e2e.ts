@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import words from '../../src/shared/messages/es.json' with { type: 'json' };
+import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { expectAccessible } from './axe.ts';
 import { readAnsweredForm } from './answered-form.ts';
 import type { Lantern } from './lantern.ts';
+import { mailTo } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
-import { expectNothingCut, pseudoTranslate } from './pseudo-language.ts';
 import { newReport, postForm } from './requests.ts';
 import { numberOf, storeCases } from './stored-cases.ts';
 import { storeSettings } from './stored-settings.ts';
@@ -13,12 +14,17 @@ import { visit } from './visit.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+let smtp: TestSmtp;
 let lantern: Lantern;
 
 test.beforeAll(async () => {
-  lantern = await startNewSite();
+  smtp = await startTestSmtp();
+  lantern = await startNewSite({ SMTP_URL: smtp.url });
 });
-test.afterAll(() => lantern.remove());
+test.afterAll(async () => {
+  await lantern.remove();
+  await smtp.stop();
+});
 
 const phone = { width: 360, height: 740 };
 
@@ -41,6 +47,7 @@ test('a translation that nobody reviewed is not there, and no page offers it', a
   expect(missing.html).not.toContain(words.report_lead);
   expect((await visitor.follow('This page in English')).url.pathname).toBe('/contact-us');
   expect(visitor.page().html).not.toMatch(/hreflang/i);
+  expect((await visitor.open('/')).html).not.toContain(words.language_beginning);
   // A form that was open when drafts were put away is not lost: it is received, in English.
   const sent = await postForm(`${lantern.url}/es/contact-us`, { message: 'What I had typed' });
   expect(sent.status).toBe(400);
@@ -74,6 +81,18 @@ test('each page names the other one, and each is kept by itself', async () => {
   }
 });
 
+test('a page that is English alone says where Spanish begins, and a wrong address what is there in it', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/');
+  const first = await visitor.follow(words.language_beginning);
+  expect(first.url.pathname).toBe('/es/first-72-hours');
+  const missing = await visitor.open('/es/verify/nothing');
+  expect(missing.status).toBe(404);
+  expect(missing.words).toContain(words.site_not_found_title);
+  expect(missing.root.querySelectorAll('main a[href^="/es/"]').length).toBeGreaterThan(3);
+  expect(missing.root.querySelector('main form[role=search]')).toBeNull();
+});
+
 test('without script the language is changed with all that was typed, and the report arrives in it', async () => {
   const message = 'Me pidieron una tarifa para retirar mi dinero';
   const visitor = openPlain(lantern.url);
@@ -97,8 +116,11 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   const message = 'Pagué tres veces y no puedo sacar nada';
   await page.setViewportSize(phone);
   await visit(page, `${lantern.url}/contact-us`);
+  // With script a phone asks one question at a time.
+  await page.getByRole('button', { name: 'See all questions' }).click();
   await page.getByRole('textbox', { name: 'What happened?' }).fill(message);
   await page.getByRole('link', { name: words.language_offer }).click();
+  await page.getByRole('button', { name: words.form_step_all }).click();
   await expect(page.getByRole('textbox', { name: words.report_message_label })).toHaveValue(
     message,
   );
@@ -112,14 +134,20 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   expect(await languageOf(message)).toEqual(['es']);
 
   await storeCases(lantern, 1);
+  await lantern.query(`update cases set language = 'es'`);
   await page.getByRole('link', { name: words.report_received_tracker }).click();
   await expect(page).toHaveURL(/\/es\/case-tracker$/);
   await page.getByLabel(words.tracker_number_label).fill(numberOf(1));
   await page.getByLabel(words.tracker_email_label).first().fill('person1@example.net');
   await page.getByRole('button', { name: words.tracker_submit }).click();
-  await expect(page.getByRole('button', { name: words.tracker_code_send })).toBeVisible();
+  await page.getByRole('button', { name: words.tracker_code_send }).click();
+  const { text } = await mailTo(smtp, 'person1@example.net', /Su código para el seguimiento/);
+  const [code = ''] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
+  await page.getByLabel(words.tracker_code_label).fill(code);
+  await page.getByRole('button', { name: words.tracker_code_submit }).click();
+  await expect(page.getByText(words.tracker_open_title)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expectAccessible(page, 'a case in Spanish');
+  await expectAccessible(page, 'an open case in Spanish');
 });
 
 test('words of 40 % more, from right to left, cut nothing off at 320 pixels', async ({ page }) => {
@@ -130,3 +158,66 @@ test('words of 40 % more, from right to left, cut nothing off at 320 pixels', as
     await expectNothingCut(page, `${path} in a pseudo language`);
   }
 });
+
+/**
+ * Makes a page what a language with long words and from right to left would make of it: each text with accents
+ * and 40 % longer, the whole mirrored. Done to the English page in the browser, so that nothing of it is built.
+ */
+async function pseudoTranslate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const accents: Record<string, string> = {
+      a: 'á',
+      e: 'ë',
+      i: 'î',
+      o: 'ö',
+      u: 'ü',
+      n: 'ñ',
+      c: 'ç',
+    };
+    function stretch(text: string): string {
+      const accented = text.replaceAll(/[aeiounc]/g, (letter) => accents[letter] ?? letter);
+      const more = Math.ceil(text.trim().length * 0.4);
+      // In words of seven letters, as a longer text has more of them and not one without end.
+      const filling = 'lörëmíp '.repeat(Math.ceil(more / 8)).slice(0, more);
+      return `${accented} ${filling}`;
+    }
+    document.documentElement.dir = 'rtl';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const isRead = !text.parentElement?.closest(
+        'script, style, template, textarea, a[aria-label], button[aria-label]',
+      );
+      // Numbers and addresses stay as they are in every language.
+      if (isRead && /[a-z]{3}/i.test(text.data) && !/\w\.\w/.test(text.data))
+        text.data = stretch(text.data);
+    }
+  });
+}
+
+/** Nothing of the page runs off the window, and no text is cut off inside its box. */
+async function expectNothingCut(page: Page, state: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const cut = [...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX, textOverflow, position } = getComputedStyle(element);
+      const isHidden =
+        element.closest('.sr-only, [hidden], dialog:not([open]), [popover]') !== null;
+      const isClipped =
+        overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis';
+      return (
+        isClipped &&
+        !isHidden &&
+        position !== 'absolute' &&
+        (element.textContent ?? '').trim() !== '' &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    return {
+      tooWide: document.documentElement.scrollWidth - window.innerWidth,
+      cut: cut.map(({ tagName, className }) => `${tagName}.${className}`),
+    };
+  });
+  expect(found, state).toEqual({ tooWide: 0, cut: [] });
+  await expectAccessible(page, state);
+}

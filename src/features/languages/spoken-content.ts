@@ -32,9 +32,14 @@ const content: Readonly<Record<Language, typeof english>> = {
   es: { ...spanishWays, ...spanishPlan, ...spanishSteps },
 };
 
+/** What a translation is compared with. */
+export function contentIn(language: Language): typeof english {
+  return content[language];
+}
+
 /** The long texts of the page or document that is being made, in its language. */
 export function spokenContent(): typeof english {
-  return content[currentLanguage()];
+  return contentIn(currentLanguage());
 }
 
 /**

@@ -22,6 +22,7 @@ import { startTestSmtp } from '#tests/smtp.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { setCaseLanguage } from './case-language.server.ts';
 import { translationReviews } from './schema.server.ts';
+import { getTranslatedPart } from './translated-words.server.ts';
 import {
   findTranslations,
   reviewTranslation,
@@ -70,7 +71,7 @@ test('a page is reviewed when its frame and its own part are, and not before', a
   // The tracker holds what is told of somebody's data as well.
   await review('tracker');
   expect(await servingOfPage(editor, { ...page, path: '/case-tracker/your-data' })).toBe('off');
-  await review('your-data');
+  await review('your-data', 'first-72-hours');
   expect(await servingOfPage(editor, { ...page, path: '/case-tracker/your-data' })).toBe(
     'reviewed',
   );
@@ -248,4 +249,25 @@ test('saved replies in the language of the person come first', async () => {
   expect(first).toMatchObject({ title: 'Zzz respuesta', language: 'es' });
   const [usual] = await findReplyChoices(ctx);
   expect(usual?.title).not.toBe('Zzz respuesta');
+});
+
+test('whoever reviews a part reads every text of it beside the English, while no page shows it', async () => {
+  const plan = await getTranslatedPart(editor, { language: 'es', part: 'first-72-hours' });
+  expect(plan.row).toMatchObject({ part: 'first-72-hours', state: 'draft' });
+  expect(plan.words.filter(({ english, translation }) => !english || !translation)).toEqual([]);
+  const said = plan.words.map(({ english, translation }) => [english, translation]);
+  expect(said, 'the catalogue').toContainEqual(['Done', 'Hecho']);
+  expect(said, 'ways to pay').toContainEqual(['Payment app', 'Aplicación de pagos']);
+  const ruled = plan.words.find(({ key }) => key === 'tax-year title')?.translation;
+  expect(ruled, 'dates of laws').toBe('Termina el año fiscal de una pérdida por robo');
+  expect(said, 'the plan').toContainEqual(['Your list', 'Su lista']);
+  const { words } = await getTranslatedPart(editor, { language: 'es', part: 'frame' });
+  expect(words.find(({ translation }) => translation === 'Seguir mi caso')).toBeDefined();
+  const unknown = getTranslatedPart(editor, { language: 'es', part: 'mail/tracker-code' });
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  const stranger = getTranslatedPart(
+    { ...editor, actor: visitor },
+    { language: 'es', part: 'frame' },
+  );
+  await expect(stranger).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -96,9 +96,13 @@ function nameOf(part: string): string {
   return isLetterEvent(event) ? letters[event].name : event;
 }
 
+/** Only a link in a mail leads to these. */
+const fromMailAlone = new Set(['unsubscribe', 'preferences']);
+
 /** Where the words of a part can be read; the frame stands on all of them. */
 export function pagesOfPart(part: string): string[] {
-  return (pageParts[part]?.roots ?? []).map((root) => `/${root}`);
+  const roots = pageParts[part]?.roots ?? [];
+  return roots.filter((root) => !fromMailAlone.has(root)).map((root) => `/${root}`);
 }
 
 type Reviewing = { language: Translation; part: string; mark: string };

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers, sessions } from './schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { asStaff, enrolApp } from '#tests/factors.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
-import { openSession, signIn } from './sign-in.server.ts';
+import { openSession, signIn, signInSchema } from './sign-in.server.ts';
 import { signInWithCode } from './sign-in-factors.server.ts';
 
 const database = useTestDatabase();
@@ -230,4 +231,35 @@ test('an account that is disabled between the two steps gets none either', async
   const signedIn = await signInWithCode(ctx, { token, code, headers: new Headers() });
   expect(signedIn).toEqual({ ok: false, code: 'expired' });
   expect(await ctx.db.select().from(sessions)).toEqual([]);
+});
+
+function errorsOf(form: Record<string, string>) {
+  const parsed = signInSchema.safeParse(form);
+  return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+}
+
+test('takes the address without the spaces around it and the password as it is', () => {
+  expect(signInSchema.parse({ email: ' robin@example.org ', password: ' x ' })).toEqual({
+    email: 'robin@example.org',
+    password: ' x ',
+  });
+});
+
+test('asks for what is missing', () => {
+  expect(errorsOf({})).toEqual({
+    email: ['Enter your e-mail address'],
+    password: ['Enter your password'],
+  });
+});
+
+test('tells a misspelt address from a wrong one', () => {
+  expect(errorsOf({ email: 'robin', password: 'x' })).toEqual({
+    email: ['Enter an e-mail address in the form name@example.org'],
+  });
+});
+
+test('an overlong password is just a wrong one', () => {
+  expect(errorsOf({ email: 'robin@example.org', password: 'x'.repeat(257) })).toEqual({
+    password: ['Invalid email or password'],
+  });
 });

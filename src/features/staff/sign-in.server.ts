@@ -1,4 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { m } from '#shared/messages/compiled/messages.js';
 import { authorize } from '#kernel/authorize.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
@@ -16,6 +18,21 @@ import { adminUsers } from './schema.server.ts';
 import { recordRefusedSession, recordSession } from './session-list.server.ts';
 import { createSession } from './sessions.server.ts';
 import { startStep } from './sign-in-steps.server.ts';
+
+/** Longer ones are not checked at all, so that nobody keeps the server busy hashing. */
+const longestPassword = 256;
+
+export const signInSchema = z.object({
+  email: z
+    .string({ error: () => m.signin_email_missing() })
+    .trim()
+    .min(1, { error: () => m.signin_email_missing() })
+    .pipe(z.email({ error: () => m.signin_email_invalid() })),
+  password: z
+    .string({ error: () => m.signin_password_missing() })
+    .min(1, { error: () => m.signin_password_missing() })
+    .max(longestPassword, { error: () => m.signin_wrong() }),
+});
 
 type SignIn = { email: string; password: string; headers: Headers };
 

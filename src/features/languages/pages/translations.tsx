@@ -1,25 +1,20 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
 import { PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { addressIn, languages, translations } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
-import { Button } from '#ui/application/button.tsx';
-import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Tone } from '#ui/tone.ts';
 import {
   findTranslations,
   pagesOfPart,
   reviewTranslation,
   withdrawReview,
-  type TranslationRow,
 } from '../translations.server.ts';
+import { ReviewedBy, ReviewForm, StateBadge } from './review-form.tsx';
 import type { Route } from './+types/translations.ts';
 
 export const handle: CrumbHandle = { crumb: 'Translations' };
@@ -104,64 +99,45 @@ function leftWords(left: number): string {
   return left === 1 ? '1 part is not reviewed' : `${left} parts are not reviewed`;
 }
 
-const stateLooks: Readonly<Record<TranslationRow['state'], { label: string; tone: Tone }>> = {
-  reviewed: { label: 'Reviewed', tone: 'success' },
-  changed: { label: 'Changed since it was reviewed', tone: 'warning' },
-  draft: { label: 'Draft', tone: 'neutral' },
-};
-
 type ShownRow = Route.ComponentProps['loaderData']['rows'][number];
 
 function TranslationLine({ row }: { row: ShownRow }) {
-  const { part, name, kind, state, mark, reviewedAt, reviewedByName, pages } = row;
-  const mayWrite = useMay('template:write');
-  const isBusy = useNavigation().formData?.get('part') === part;
-  const isReviewed = state === 'reviewed';
-  const look = stateLooks[state];
+  const { part, name, kind, state, pages } = row;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <strong>{name}</strong>
-          <Badge tone={look.tone}>{look.label}</Badge>
+          <StateBadge state={state} />
         </p>
-        {reviewedAt && (
-          <p className="text-muted">
-            {reviewedByName}, <LocalTime value={reviewedAt} />
-          </p>
-        )}
+        <ReviewedBy row={row} />
         <p className="flex flex-wrap gap-x-4">
-          {kind === 'mail' && (
-            <Link
-              to={urls.admin.mailText(part.replace('mail/', ''), language)}
-              className={linkLook}
-            >
-              Read and change the text
-            </Link>
-          )}
+          <Link
+            to={
+              kind === 'mail'
+                ? urls.admin.mailText(part.replace('mail/', ''), language)
+                : urls.admin.translation(part)
+            }
+            className={linkLook}
+          >
+            {kind === 'mail' ? 'Read and change the text' : 'Read the words'}
+            <span className="sr-only">: {name}</span>
+          </Link>
           {pages.map((path) => (
-            <span key={path} className="flex gap-x-2">
+            <span key={path} className="flex flex-wrap gap-x-2">
+              <span className="py-0.5 text-muted">{path}</span>
               <a href={path} className={linkLook}>
-                {path}
+                English<span className="sr-only">: {path}</span>
               </a>
-              <a href={addressIn(language, path)} lang={language} className={linkLook}>
-                {addressIn(language, path)}
+              <a href={addressIn(language, path)} className={linkLook}>
+                {languages[language].inEnglish}
+                <span className="sr-only">: {path}</span>
               </a>
             </span>
           ))}
         </p>
       </div>
-      {mayWrite && (
-        <Form method="post">
-          <input type="hidden" name="intent" value={isReviewed ? 'withdraw' : 'review'} />
-          <input type="hidden" name="part" value={part} />
-          <input type="hidden" name="mark" value={mark} />
-          <Button type="submit" tone="secondary" size="small" busy={isBusy} busyLabel="Saving…">
-            {isReviewed ? 'Make it a draft again' : 'Mark as reviewed'}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        </Form>
-      )}
+      <ReviewForm row={row} />
     </li>
   );
 }

@@ -8,25 +8,38 @@ import { Notice } from '#ui/document/notice.tsx';
 import { useAppUrl } from '#site/structured-data.tsx';
 
 /**
- * The same page in the other languages that it can be read in. It is offered to everybody and never chosen
- * for them: a page is the same for all, and people read what their browser does not know.
+ * The same page in the other languages that it can be read in, else where one begins in them. It is offered
+ * to everybody and never chosen for them: a page is the same for all, and people read what their browser does
+ * not know.
  */
-export function LanguageSwitch({ languages: { others } }: { languages: PageLanguages }) {
+export function LanguageSwitch({ languages }: { languages: PageLanguages }) {
   const { search } = useLocation();
-  if (others.length === 0) return null;
+  const links = [
+    ...languages.others.map(({ language, path }) => ({
+      language,
+      href: `${path}${search}`,
+      words: m.language_offer({}, { locale: language }),
+    })),
+    ...languages.beginnings.map(({ language, path }) => ({
+      language,
+      href: path,
+      words: m.language_beginning({}, { locale: language }),
+    })),
+  ];
+  if (links.length === 0) return null;
   return (
     <nav aria-label={m.language_label()} className="no-print border-b border-line bg-surface">
       <ul className="wrap flex flex-wrap justify-end gap-x-6">
-        {others.map(({ language, path }) => (
+        {links.map(({ language, href, words }) => (
           <li key={language}>
             <a
-              href={`${path}${search}`}
+              href={href}
               lang={language}
               hrefLang={language}
               className="flex min-h-11 items-center gap-2 text-sm font-semibold text-link underline underline-offset-4"
             >
               <Languages className="size-5 shrink-0" />
-              {m.language_offer({}, { locale: language })}
+              {words}
             </a>
           </li>
         ))}
@@ -40,7 +53,7 @@ export function DraftNotice({ languages: { others, isDraft } }: { languages: Pag
   const [english] = others;
   if (!isDraft || !english) return null;
   return (
-    <div className="wrap pt-5">
+    <div className="wrap py-5">
       <Notice tone="warning" title={m.language_draft_title()}>
         {m.language_draft_text()}{' '}
         <a href={english.path} lang={english.language} hrefLang={english.language}>

@@ -10,6 +10,7 @@ import {
   translations,
   type PageLanguages,
 } from '#shared/language.ts';
+import { urls } from '#shared/urls.ts';
 import { servingOfPage } from '../translations.server.ts';
 
 /** The page was asked for in a language that it is not shown in. */
@@ -36,19 +37,22 @@ export function isUnspoken(context: Readonly<RouterContextProvider>): boolean {
 
 /** In which languages a page can be read. @param path without a language */
 export async function findPageLanguages(ctx: ServiceContext, path: string): Promise<PageLanguages> {
-  if (!isTranslated(path)) return { others: [], isDraft: false };
   const spoken = currentLanguage();
+  const read = isTranslated(path) ? path : urls.first72Hours();
   const servings = await Promise.all(
     [baseLanguage, ...translations].map(async (language) => ({
       language,
-      path: addressIn(language, path),
-      serving: await servingOfPage(ctx, { language, path }),
+      path: addressIn(language, read),
+      serving: await servingOfPage(ctx, { language, path: read }),
     })),
   );
+  const others = servings
+    .filter(({ language, serving }) => language !== spoken && serving !== 'off')
+    .map(({ language, path: address }) => ({ language, path: address }));
+  if (read !== path) return { others: [], beginnings: others, isDraft: false };
   return {
-    others: servings
-      .filter(({ language, serving }) => language !== spoken && serving !== 'off')
-      .map(({ language, path: address }) => ({ language, path: address })),
+    others,
+    beginnings: [],
     isDraft: servings.some(({ language, serving }) => language === spoken && serving === 'draft'),
   };
 }

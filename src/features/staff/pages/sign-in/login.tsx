@@ -16,11 +16,10 @@ import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Door, doorCardLook, doorLinks, signInMeta } from '../../door.tsx';
-import { signInSchema } from '../../forms/sign-in.ts';
 import { getStaffActor } from '../../get-staff-actor.server.ts';
 import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
-import { signIn } from '../../sign-in.server.ts';
+import { signIn, signInSchema } from '../../sign-in.server.ts';
 import type { Route } from './+types/login.ts';
 import { stepCookie } from './sign-in-cookies.server.ts';
 

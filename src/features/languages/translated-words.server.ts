@@ -1,0 +1,86 @@
+import { ruleKey } from '#features/deadlines/rule.ts';
+import { allRules } from '#features/deadlines/rules.server.ts';
+import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
+import { authorize } from '#kernel/authorize.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/errors.ts';
+import { baseLanguage, type Translation } from '#shared/language.ts';
+import english from '#shared/messages/en.json' with { type: 'json' };
+import spanish from '#shared/messages/es.json' with { type: 'json' };
+import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
+import { sitePage } from '#site/content/en/site-map.ts';
+import { pageWords } from '#site/content/es/page-words.ts';
+import { contentIn } from './spoken-content.ts';
+import { findTranslations, type TranslationRow } from './translations.server.ts';
+
+/** A text beside its translation, each as it stands in the catalogue: with placeholders, and all forms of a plural. */
+export type WordPair = { key: string; english: string; translation: string };
+
+const catalogues: Readonly<Record<Translation, Readonly<Record<string, unknown>>>> = {
+  es: spanish,
+};
+
+const known: Readonly<Record<string, { families: readonly string[]; content: readonly string[] }>> =
+  parts;
+
+/**
+ * All words of a part of the pages, for whoever reviews it: no page shows each of them, and while drafts
+ * are not let out no page shows any.
+ * @throws Refusal `forbidden`, `not_found`
+ */
+export async function getTranslatedPart(
+  ctx: ServiceContext,
+  { language, part }: { language: Translation; part: string },
+): Promise<{ row: TranslationRow; words: WordPair[] }> {
+  authorize(ctx, 'template:read');
+  const row = (await findTranslations(ctx, language)).find((each) => each.part === part);
+  const described = known[part];
+  if (!row || !described) throw new Refusal('not_found', 'There is no such translation.');
+  const messages = Object.entries(english).flatMap(([key, words]) =>
+    described.families.includes(key.split('_')[0] ?? '')
+      ? [{ key, english: wordsOf(words), translation: wordsOf(catalogues[language][key]) }]
+      : [],
+  );
+  const content = described.content.flatMap((place) => contentPairs(place, language));
+  return { row, words: [...messages, ...content] };
+}
+
+/** Long texts are objects of the same shape in both languages. Places that are read with another have none. */
+function contentPairs(place: string, language: Translation): WordPair[] {
+  const [own, base] = [contentIn(language), contentIn(baseLanguage)];
+  const { paymentWays, ...rest } = own;
+  switch (place) {
+    case 'site/content/es/page-words.ts':
+      return Object.entries(pageWords).flatMap(([path, words]) =>
+        pairsOf(path, sitePage(path), words),
+      );
+    case 'site/content/es/first-72-hours.ts':
+      return pairsOf('ways', base.paymentWays, paymentWays);
+    case 'site/content/es/first-hours':
+      return pairsOf('plan', base, rest);
+    case 'features/deadlines/rules/translated-words.server.ts':
+      return allRules.flatMap((rule) =>
+        pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Names that are the same in both need no review, nor do ids and addresses. */
+function pairsOf(key: string, base: unknown, own: unknown): WordPair[] {
+  if (typeof base === 'string' && typeof own === 'string')
+    return base === own ? [] : [{ key, english: base, translation: own }];
+  if (!isObject(base) || !isObject(own)) return [];
+  return Object.keys(own).flatMap((name) => pairsOf(`${key} ${name}`, base[name], own[name]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function wordsOf(words: unknown): string {
+  if (typeof words === 'string') return words;
+  const forms = Array.isArray(words) ? words : [];
+  return forms.flatMap((form) => Object.values(form.match ?? {}).map(String)).join(' / ');
+}
