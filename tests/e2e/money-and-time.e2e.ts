@@ -77,7 +77,10 @@ function ago(minutes: number): { day: string; time: string } {
 }
 
 async function planFirst(page: Page): Promise<void> {
-  await visit(page, `${lantern.url}/first-72-hours`);
+  // From the question of the home page, which knows machines too.
+  await visit(page, `${lantern.url}/`);
+  await page.getByRole('link', { name: 'Crypto kiosk (Bitcoin ATM)' }).click();
+  await expect(page).toHaveURL(`${lantern.url}/first-72-hours#crypto-kiosk`);
   await page.locator('input[name=paid][value=bank]').check();
   await page.locator('input[name=paid][value=crypto-kiosk]').check();
   await page.getByLabel('When you paid').selectOption('day');

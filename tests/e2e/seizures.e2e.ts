@@ -105,4 +105,6 @@ test('the sums of the money and a rule of the organisation work without script',
   const csv = await (await staff.get('/admin/money.csv')).text();
   expect(csv).toContain('seized,USD,1500,150000,2,1,1');
   expect(csv).toContain('paid,USD,1501,150100,2,2,1');
+  const [, rowsAt = ''] = /^seized,USD,.*,as paid,(.*)\r?$/m.exec(csv) ?? [];
+  expect((await staff.read(new URL(rowsAt).pathname)).text).toContain('1,500');
 });

@@ -34,42 +34,47 @@ const mostMatches = 20_000;
  * check digit match nothing. The caller authorises.
  */
 export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promise<Match[]> {
+  const payments = Object.keys(paymentColumns) as PaymentColumn[];
+  const pairs = [byIndicator(scope), ...payments.map((name) => byPayment(name, scope))];
   const { rows } = await ctx.db.execute<Match>(sql`
-    with matched as (${byIndicator(ctx, scope)} union all ${byPayment(ctx, scope)})
+    with named as materialized (
+      select v.id, v.notice_id, v.kind, v.chain, v.value, v.payment_key from seizure_values v
+      where v.checksum <> 'invalid' and ${ofNotice(scope)}
+    ), matched as (${sql.join(pairs, sql` union all `)})
     select m.notice_id as "noticeId", m.value_id as "valueId",
       coalesce(m.case_id, sent.case_id, kept.case_id) as "caseId",
       m.submission_id as "submissionId", m.payment_id as "paymentId", m.field
     from matched m
     left join form_submissions sent on sent.id = m.submission_id
     left join form_submissions kept on kept.id = sent.merged_into
-    where m.case_id is not null or not sent.is_suspected_spam
+    where (m.case_id is not null or not sent.is_suspected_spam) and ${visible(ctx, 'm')}
     limit ${mostMatches}`);
   return rows;
 }
 
-// Lateral, and kept from being joined in another order: a few thousand keys are looked up one by one in the
-// indexes, whatever the planner thinks of the length of the tables. `offset 0` is how PostgreSQL is told so.
+// `any(array(…))` reads an index once, its keys in order, where a join goes down from its root for each of
+// thousands, or computes the key of every payment. What is new is compared one by one instead: lateral.
+// `offset 0` keeps PostgreSQL from joining in another order, whatever it thinks of the length of the tables.
 
-function byIndicator(ctx: ServiceContext, scope: MatchScope): SQL {
+function byIndicator({ since }: MatchScope): SQL {
   const columns = sql`v.notice_id, v.id as value_id, s.case_id, s.submission_id,
     null::uuid as payment_id, s.field`;
-  const seen = sql`s.role = 'named' and ${visible(ctx, 's')}`;
-  if (scope.since)
-    return sql`select ${columns} from (${newSightings(scope.since)}) s
+  if (since)
+    return sql`select ${columns} from (${newSightings(since)}) s
       join lateral (select i.kind, i.chain, i.value from indicators i
         where i.id = s.indicator_id and not i.is_ignored offset 0) i on true
       join lateral (select v.id, v.notice_id from seizure_values v where v.value = i.value
         and v.kind = i.kind and v.chain = i.chain and v.checksum <> 'invalid' offset 0) v on true
-      where ${seen}`;
-  return sql`select ${columns} from seizure_values v
-    join lateral (select i.id from indicators i where i.kind = v.kind and i.chain = v.chain
-      and i.value = v.value and not i.is_ignored offset 0) i on true
-    join lateral (select s.case_id, s.submission_id, s.field, s.role from indicator_sightings s
-      where s.indicator_id = i.id offset 0) s on true
-    where v.checksum <> 'invalid' and ${ofNotice(scope)} and ${seen}`;
+      where s.role = 'named'`;
+  return sql`select ${columns} from (select i.id, i.kind, i.chain, i.value from indicators i
+      where i.value = any(array(select value from named)) and not i.is_ignored offset 0) i
+    join named v on v.value = i.value and v.kind = i.kind and v.chain = i.chain
+    join lateral (select s.case_id, s.submission_id, s.field from indicator_sightings s
+      where s.indicator_id = i.id and s.role = 'named' offset 0) s on true`;
 }
 
-function ofNotice({ noticeId }: MatchScope): SQL {
+function ofNotice({ noticeId, since }: MatchScope): SQL {
+  if (since) return sql`false`;
   return noticeId ? sql`v.notice_id = ${noticeId}::uuid` : sql`true`;
 }
 
@@ -91,27 +96,29 @@ const paymentColumns = {
   transaction_id: sql`v.kind = 'transaction'`,
 } as const;
 
+type PaymentColumn = keyof typeof paymentColumns;
+
 /** A payment tells the amount, and is compared before its text was read for indicators. */
-function byPayment(ctx: ServiceContext, scope: MatchScope): SQL {
-  const each = Object.entries(paymentColumns).map(([name, ofKind]) => {
-    const column = sql.raw(`p.${name}`);
-    const pair = sql`${paymentKey(column)} = v.payment_key and ${column} <> ''`;
-    const paid = sql`p.removed_at is null and ${visible(ctx, 'p')}`;
-    const known = sql`v.checksum <> 'invalid' and ${ofKind}`;
-    const from = scope.since
-      ? sql`(select * from payments p where p.id >= ${v7({ msecs: scope.since.getTime() })}::uuid and ${paid}) p
-        join lateral (select v.* from seizure_values v where ${pair} and ${known} offset 0) v on true`
-      : sql`(select * from seizure_values v where ${ofNotice(scope)} and ${known}) v
-        join lateral (select p.* from payments p where ${pair} and ${paid} offset 0) p on true`;
-    return sql`select v.notice_id, v.id as value_id, p.case_id, p.submission_id,
-        p.id as payment_id, ${sql.raw(`'payment_${name}'`)} as field
-      from ${from}
-      where (v.value = lower(v.value)
-          or position(v.value in regexp_replace(${column}, '[\\s-]', '', 'g')) > 0)
-        and not exists (select from indicators i where i.kind = v.kind and i.chain = v.chain
-          and i.value = v.value and i.is_ignored)`;
-  });
-  return sql.join(each, sql` union all `);
+function byPayment(name: PaymentColumn, { since }: MatchScope): SQL {
+  const ofKind = paymentColumns[name];
+  const column = sql.raw(`p.${name}`);
+  const key = paymentKey(column);
+  const asked = since
+    ? sql`p.id >= ${v7({ msecs: since.getTime() })}::uuid`
+    : sql`${key} = any(array(select v.payment_key from named v where ${ofKind}))`;
+  const values = since
+    ? sql`lateral (select v.* from seizure_values v
+        where v.payment_key = p.key and v.checksum <> 'invalid' offset 0)`
+    : sql`named`;
+  return sql`select v.notice_id, v.id as value_id, p.case_id, p.submission_id,
+      p.id as payment_id, ${sql.raw(`'payment_${name}'`)} as field
+    from (select p.id, p.case_id, p.submission_id, ${column} as words, ${key} as key from payments p
+      where ${asked} and ${column} <> '' and p.removed_at is null offset 0) p
+    join ${values} v on v.payment_key = p.key and ${ofKind}
+    where (v.value = lower(v.value)
+        or position(v.value in regexp_replace(p.words, '[\\s-]', '', 'g')) > 0)
+      and not exists (select from indicators i where i.kind = v.kind and i.chain = v.chain
+        and i.value = v.value and i.is_ignored)`;
 }
 
 /** A job sees everything: it tells nobody but those who may know. */

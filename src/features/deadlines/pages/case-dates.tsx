@@ -24,7 +24,10 @@ import { eventKinds } from '../facts.ts';
 import type { Route } from './+types/case-dates.ts';
 import { Calendar, DateHistory, Events } from './case-dates-parts.tsx';
 
-export const handle: CrumbHandle = { crumb: 'Dates' };
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Dates',
+  under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
+};
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dates of a case – Back office' },

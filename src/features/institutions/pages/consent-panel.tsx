@@ -47,7 +47,8 @@ export function ConsentPanel({ consent, answer }: Props) {
         <div className="grid gap-2 text-sm">
           <p>
             {isGiven ? 'They agreed ' : 'They had agreed '}
-            {consentWayWords[consent.how].toLowerCase()} on {consent.givenOn}; recorded by{' '}
+            {consentWayWords[consent.how].toLowerCase()} on{' '}
+            <span className="whitespace-nowrap">{consent.givenOn}</span>; recorded by{' '}
             {consent.recordedByName}, <LocalTime value={consent.recordedAt} dateOnly />.
             {consent.withdrawnAt && (
               <>

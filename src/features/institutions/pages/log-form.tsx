@@ -77,6 +77,7 @@ export function LogForm({ request, today, promised, answer }: Props) {
           <SelectInputField
             {...field('state', next[0])}
             label="What happened"
+            className="sm:col-span-2"
             options={next.map((state) => ({
               value: state,
               label: state === request.state ? (again[state] ?? steps[state]) : steps[state],
@@ -84,6 +85,12 @@ export function LogForm({ request, today, promised, answer }: Props) {
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
           <TextInputField {...field('on', today)} label="On" type="date" required />
+          <TextInputField
+            {...field('ticket', request.ticket)}
+            label="Their ticket"
+            maxLength={requestLimits.ticket}
+            autoComplete="off"
+          />
           {shows('sent') && (
             <>
               <TextInputField
@@ -105,12 +112,6 @@ export function LogForm({ request, today, promised, answer }: Props) {
               />
             </>
           )}
-          <TextInputField
-            {...field('ticket', request.ticket)}
-            label="Their ticket"
-            maxLength={requestLimits.ticket}
-            autoComplete="off"
-          />
         </div>
         {shows('held') && <Held request={request} field={field} />}
         {shows('held', 'refused', 'needs-order', 'closed') && (

@@ -27,6 +27,7 @@ import { heldText, requestTones } from './request-looks.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ reference }) => reference,
+  under: ({ caseId }) => ({ label: 'Freeze requests', to: urls.admin.caseRequests(caseId) }),
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -45,7 +46,7 @@ export const loader = staffLoader('case:read', async (ctx, { params }: Route.Loa
   const about = { reference, ticket, organisation, institution: institutionName };
   const today = ctx.now().toISOString().slice(0, 10);
   return {
-    ...{ caseId, caseNumber, request, reference, today },
+    ...{ caseId, request, reference, today },
     followUp: sentOn
       ? followUpText({ ...about, sentOn, kind: institution?.kind ?? 'other' })
       : undefined,
@@ -70,17 +71,12 @@ export const action = staffAction({
 });
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, caseNumber, request, reference, followUp } = loaderData;
+  const { caseId, request, reference, followUp } = loaderData;
   const mayWrite = useMay('case:write');
   const next = nextStates[request.state];
   return (
     <>
       <PageHeading
-        before={
-          <Link to={urls.admin.caseRequests(caseId)} className="text-sm text-link">
-            Freeze requests of {caseNumber}
-          </Link>
-        }
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {request.institutionName}

@@ -23,7 +23,10 @@ import { BundleForm, BundleProblem } from './bundle-form.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { heldText, requestTones } from './request-looks.ts';
 
-export const handle: CrumbHandle = { crumb: 'Freeze requests' };
+export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
+  crumb: 'Freeze requests',
+  under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Freeze requests, ${loaderData?.caseNumber ?? 'case'} – Back office` },
@@ -55,17 +58,12 @@ export const action = staffAction({
 });
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  const { caseId, caseNumber, consent, groups, requests, choices } = loaderData;
+  const { caseId, consent, groups, requests, choices } = loaderData;
   const mayWrite = useMay('case:write');
   const isAgreed = consent !== undefined && consent.withdrawnAt === null;
   return (
     <>
       <PageHeading
-        before={
-          <Link to={urls.admin.case(caseId)} className="text-sm text-link">
-            {caseNumber}
-          </Link>
-        }
         title="Freeze requests"
         text="Ask those who may still hold the money. The program sends nothing: you send each bundle, and log here what came of it."
       />

@@ -121,7 +121,7 @@ test('of a kiosk the state is read by its name or letters, of another way it say
   expect(payment).toMatchObject({ kioskState: 'IA', customer: 'new', authorised: true });
   expect(typedPayment(payment)).toMatchObject({ ...kiosk, kioskState: 'Iowa' });
   expect(paymentLine(payment)).toBe(
-    'Crypto kiosk (Bitcoin ATM); machine in Iowa; New customer of the operator; Made or allowed by the person, perhaps deceived',
+    'Crypto kiosk (Bitcoin ATM); machine in Iowa; New customer of the operator (first time); Made or allowed by the person, perhaps deceived',
   );
   const other = { kioskState: null, customer: null, authorised: false };
   expect(read({ ...kiosk, way: 'cash', authorised: 'no' })).toMatchObject(other);

@@ -43,6 +43,7 @@ import type { Route } from './+types/payment.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ isNew }) => (isNew ? 'Add payment' : 'Correct payment'),
+  under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
 export const meta: Route.MetaFunction = () => [
@@ -102,9 +103,8 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(useTyped(form));
   const isSaving = useNavigation().state === 'submitting';
-  const typed: TypedPayment = actionData?.typed ?? loaderData.typed;
   const late = actionData?.current;
-  const field = fieldsOf<PaymentField>(typed, actionData?.problems);
+  const field = fieldsOf<PaymentField>(actionData?.typed ?? loaderData.typed, actionData?.problems);
   return (
     <>
       <PageHeading
@@ -185,7 +185,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               options={customerKinds.map((each) => ({ value: each, label: customerWords[each]() }))}
             />
           </div>
-          <p className="text-sm text-muted">New: first day. Before: more than three months.</p>
           <KioskStates />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextInputField

@@ -69,7 +69,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
           </>
         }
       />
-      <Panel id="statement" title="Statement">
+      <Panel id="statement" title="File and payments">
         <StatementPicker page={actionData ?? page} action={urls.admin.caseStatement(id)} />
       </Panel>
     </>
