@@ -1,5 +1,4 @@
-import type { Actor } from '#kernel/context.ts';
-import type { Verb } from '#kernel/authorize.ts';
+import type { Actor, Verb } from '#kernel/context.ts';
 import { staffActor, visitor } from './context.ts';
 
 export const staff = ['administrator', 'case_worker', 'editor', 'auditor'] as const;

@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
-import { authorize, type Verb } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { setFlash, type FlashCode } from '#platform/http/flash.ts';
 import { askProof, orRefuse, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/client.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { repository } from './plant-tree.ts';
 import { findVerbFiles } from './read-verbs.ts';
-import type { Verb } from '#kernel/authorize.ts';
+import type { Verb } from '#kernel/context.ts';
 
 type Service = (ctx: unknown, input: unknown) => unknown;
 
@@ -31,7 +31,7 @@ const services = (await findServices()).filter(
 async function findServices(): Promise<Found[]> {
   const found: Found[] = [];
   for (const file of await findVerbFiles()) {
-    if (file === 'src/kernel/authorize.ts') continue;
+    if (file === 'src/kernel/context.ts') continue;
     const path = join(repository, file);
     if (!(await readFile(path, 'utf8')).includes('authorize(')) continue;
     const module: Record<string, unknown> = await import(path);

@@ -33,7 +33,6 @@ const TARGETS = [
   'src/kernel/columns.ts',
   'src/kernel/errors.ts',
   'src/kernel/audit/record-audit.ts',
-  'src/kernel/authorize.ts',
   'src/shared/format/money.ts',
   'tests/factories/case.ts',
 ];
@@ -91,7 +90,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
     ['src/kernel/uses-config.ts', '#platform/config/config.ts'],
   ],
   'tables-depend-on-tables': [
-    ['src/features/contacts/schema.server.ts', '#kernel/authorize.ts'],
+    ['src/features/contacts/schema.server.ts', '#kernel/context.ts'],
     ['src/features/domains/schema.server.ts', '#shared/format/money.ts'],
   ],
   'neighbours-are-named': [
@@ -101,12 +100,12 @@ const VIOLATIONS: Record<string, Plant[]> = {
   'database-is-the-bottom': [
     ['src/platform/database/uses-records.ts', '#features/cases/records.server.ts'],
     ['src/platform/database/uses-shared.ts', '#shared/format/money.ts'],
-    ['src/platform/database/uses-verb.ts', '#kernel/authorize.ts'],
+    ['src/platform/database/uses-verb.ts', '#kernel/context.ts'],
   ],
   'browser-code-reaches-no-server': [
     ['src/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
     ['src/islands/uses-type.ts', 'type #features/cases/cases.server.ts'],
-    ['src/features/cases/uses-kernel.ts', '#kernel/authorize.ts'],
+    ['src/features/cases/uses-kernel.ts', '#kernel/context.ts'],
     ['src/back-office/uses-config.tsx', '#platform/config/config.ts'],
   ],
   'verbs-draw-nothing': [

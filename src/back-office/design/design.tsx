@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize } from '#kernel/context.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { Button } from '#ui/application/button.tsx';
 import { PortalArea, PortalAreaProvider } from '#ui/application/portal-area.tsx';

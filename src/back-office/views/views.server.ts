@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { users } from '#features/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { viewPanels, type ViewPanel } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';

@@ -10,8 +10,7 @@ import {
 } from '#kernel/audit/audit-chain.ts';
 import type { ChainHead, ChainKey, HashedRow } from '#kernel/audit/audit-chain.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 const batchSize = 2_000;
 

@@ -1,7 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
 import {

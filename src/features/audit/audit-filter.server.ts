@@ -1,10 +1,9 @@
 import { and, eq, gt, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Slice } from '#kernel/lists/keyset-page.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { authorize } from '#kernel/authorize.ts';
 
 /** The first rows of the slice, read by the index of the driver where there is one. */
 export function filteredEvents({ driver, conditions }: AuditReading, slice: Slice): SQL {

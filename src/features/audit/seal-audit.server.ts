@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { auditChain } from '#kernel/schema/security.ts';
-import { authorize } from '#kernel/authorize.ts';
 import {
   beforeFirst,
   chainedEnd,

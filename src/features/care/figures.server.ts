@@ -1,7 +1,6 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { careContacts, recoveryOffers } from './schema.server.ts';
 

@@ -12,8 +12,7 @@ import {
   type SubmitFormResult,
 } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Field } from '#shared/forms/engine/field.ts';
 import { m } from '#shared/messages/compiled/messages.js';

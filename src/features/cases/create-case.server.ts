@@ -10,8 +10,7 @@ import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-ac
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { keepToldAmount } from '#features/payments/told-payments.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';

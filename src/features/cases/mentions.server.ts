@@ -2,8 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { findStaffWho, visibleCases, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { mentions } from './attention-schema.server.ts';
 import { caseAccess, caseNotes, cases } from './schema.server.ts';
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { caseTypes, type CaseType } from './case-status.ts';
 import type { StageTemplateInput } from './forms/case.ts';

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { chatSessions, submissionMessages, tipReceipts } from './schema.server.ts';
 
 export type Thread = {

@@ -4,8 +4,7 @@ import { isCaseStatus, type CaseStatus, type CaseType } from '#features/cases/ca
 import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { findPayments, type Payment } from '#features/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { trackerCodes } from './schema.server.ts';
 import { readTrackerToken } from './tracker-token.server.ts';

@@ -1,8 +1,7 @@
 import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { backupPlan, backupRuns } from './schema.server.ts';
 
 const backupSchedules = ['off', 'daily', 'weekly'] as const;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { ArchiveProgress } from '#kernel/ports/archives.ts';
 import { kindOfBackup, openPassphrase, planScheduledBackup, readPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';

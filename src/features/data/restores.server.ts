@@ -1,7 +1,6 @@
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { choosePassphrase, requireBackup } from './backups.server.ts';
 

@@ -10,8 +10,7 @@ import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { rightsRequests, rightsTexts } from '#features/rights/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { retentionRules } from './schema.server.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tableRules } from '#features/records.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 export type TableRow = {
   name: string;

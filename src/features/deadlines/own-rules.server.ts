@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { dayIn } from './calendar.ts';
 import { eventKinds, paymentWays } from './facts.ts';

@@ -8,8 +8,7 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, type Verb } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Attachment } from './attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';

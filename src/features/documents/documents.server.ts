@@ -1,8 +1,7 @@
 import { and, eq, like, or, sql, type SQL } from 'drizzle-orm';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';

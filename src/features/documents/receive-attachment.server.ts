@@ -2,8 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { isDiskFull, Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
 import {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import {

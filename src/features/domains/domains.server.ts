@@ -1,8 +1,7 @@
 import { asc, desc, eq, ne } from 'drizzle-orm';
 import { parse } from 'tldts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';

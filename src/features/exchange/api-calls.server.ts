@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize, type Verb } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { apiCalls } from './schema.server.ts';
 import { hashOf } from './submission-keys.server.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { attributions, attributionSources } from './schema.server.ts';
 
 export type Attribution = Pick<

@@ -4,8 +4,7 @@ import { changeSubmissionStatus } from '#features/reports/submission-changes.ser
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { mayKnow } from '#features/indicators/indicator-access.server.ts';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';

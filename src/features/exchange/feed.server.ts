@@ -4,8 +4,7 @@ import { allowedLabels, readCheckedEver } from '#features/indicators/shared-indi
 import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Publisher } from './file-format.server.ts';
 import { readPublisher } from './indicator-export.server.ts';
 import { indicatorFeed } from './schema.server.ts';

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { v5 } from 'uuid';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
 import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import {
   allowedLabels,

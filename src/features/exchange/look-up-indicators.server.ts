@@ -1,7 +1,6 @@
 import { allowedLabels, findSharedByValue } from '#features/indicators/shared-indicators.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { flat } from './flat-files.server.ts';
 import { readPublisher } from './indicator-export.server.ts';
 import { bySite, readAsked } from './public-listing.server.ts';

@@ -1,8 +1,7 @@
 import { v5 } from 'uuid';
 import { findSharedNow } from '#features/indicators/shared-indicators.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findFeedMonths, findIdsOfMonth, type FeedMonth } from './feed.server.ts';
 import type { Publisher } from './file-format.server.ts';
 import { readPublisher } from './indicator-export.server.ts';

@@ -1,6 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState, IndicatorKind } from '#features/indicators/indicator-kinds.ts';

@@ -3,8 +3,7 @@ import { allowedLabels, findSharedNow } from '#features/indicators/shared-indica
 import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readFeed, type FeedRow } from './feed.server.ts';
 import type { Publisher } from './file-format.server.ts';
 import { readPublisher } from './indicator-export.server.ts';

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { spanOf, type Quarter } from './quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';

@@ -1,8 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext, actorName } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';

@@ -14,8 +14,7 @@ import { submissionStatuses, type SubmissionStatus } from '#features/reports/sub
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import type { RecordKind } from './queues.ts';

@@ -6,8 +6,7 @@ import { matterOf } from '#features/indicators/matters.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
 import { findMailDays } from '#features/mail/mail-figures.server.ts';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 
 /** What the overview says of the last seven days beside the load of work. */

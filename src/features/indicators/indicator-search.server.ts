@@ -1,7 +1,6 @@
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { isSeenSomewhere, toView, type IndicatorRow } from './indicator-access.server.ts';
 import type { IndicatorView, Matter } from './indicator-kinds.ts';
 import { findTwins } from './indicator-sightings.server.ts';

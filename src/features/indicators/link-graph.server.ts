@@ -1,8 +1,7 @@
 import { forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY } from 'd3-force';
 import type { SimulationNodeDatum } from 'd3-force';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights } from './indicator-access.server.ts';
 import { findTwins } from './indicator-sightings.server.ts';
 import type { GraphEdge, GraphNode, LinkGraph, PlacedGraph, Twin } from './indicator-kinds.ts';

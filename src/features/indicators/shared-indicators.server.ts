@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { indicatorKinds, type IndicatorKind } from './indicator-kinds.ts';
 import {

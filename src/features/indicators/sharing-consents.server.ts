@@ -8,8 +8,7 @@ import {
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
 import { recordAudit, type AuditEntry } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import { sharingConsents } from './schema.server.ts';

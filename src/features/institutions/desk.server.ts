@@ -3,8 +3,7 @@ import { identifierRows } from '#features/payments/identifiers/identifier-rows.s
 import { amountText, timeText } from '#features/payments/payment-text.ts';
 import { isSum, wayWords } from '#features/payments/payment-words.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';
 import { readActiveInstitutions } from './institutions.server.ts';
 import { foldName } from './names.ts';

@@ -1,7 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { CsvValue } from '#kernel/lists/csv.ts';
 import { institutions } from './schema.server.ts';
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { ListPlace, Page, SortKey } from '#kernel/lists/keyset-page.ts';

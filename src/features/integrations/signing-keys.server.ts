@@ -3,8 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { v7 } from 'uuid';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { integrationSecrets, signingKeys } from './schema.server.ts';
 
 export const signingAlgorithm = 'EdDSA';

@@ -3,8 +3,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Language } from '#shared/language.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { ruleKey } from '#features/deadlines/rule.ts';
 import { allRules } from '#features/deadlines/rules.server.ts';
 import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, type Translation } from '#shared/language.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };

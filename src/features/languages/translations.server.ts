@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
 import type { LetterEvent } from '#features/letters.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import {

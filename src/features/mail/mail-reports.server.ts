@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { endSubscription } from './newsletter-subscription.server.ts';
 import { countMail, mailDayOf } from './outbox/mail-days.server.ts';
 import { noteComplaint, noteDeadAddress } from './undeliverable.server.ts';

@@ -1,7 +1,6 @@
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { laneOf, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { laneRoom, readAllowance, shareOf, type Allowance } from './outbox/allowance.server.ts';
 import { nextMailDay } from './outbox/mail-days.server.ts';
 import { findPaces, ownServer } from './outbox/mail-pace.server.ts';

@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { accessOf } from '#kernel/outbox/read-mail-server.ts';

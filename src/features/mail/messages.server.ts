@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
@@ -8,7 +8,6 @@ import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordRead } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { mailName } from '#features/letters.server.ts';
 import { containsPattern, searchList } from '#kernel/lists/list-search.ts';
 import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import { posts } from '#features/publishing/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';

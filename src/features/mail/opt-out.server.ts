@@ -1,8 +1,7 @@
 import { submitForm } from '#features/reports/submit-form.server.ts';
 import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { isMailChoice } from '#kernel/outbox/mail-choices.ts';
 import type { OptOut } from './forms/opt-out.ts';

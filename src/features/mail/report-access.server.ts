@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailReportAccess } from './schema.server.ts';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 
 type ReportAccess = { madeByName: string; createdAt: Date; lastUsedAt: Date | null };
 

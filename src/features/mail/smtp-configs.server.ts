@@ -1,12 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { smtpConfigs } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { SmtpConfigDetail } from './forms/smtp-config.ts';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { clearRests, ownServer } from './outbox/mail-pace.server.ts';
 import { sealPassword } from '#kernel/outbox/read-mail-server.ts';
 

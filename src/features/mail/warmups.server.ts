@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { smtpConfigs, warmupCampaigns } from './schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { WarmupDetail } from './forms/smtp-config.ts';
 import { canWarmup, warmupVerbs, type WarmupVerb } from './warmup-state.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { rampLength, rampVolume } from './outbox/ramp.server.ts';
 import { storedSmtpConfig } from './smtp-configs.server.ts';
 

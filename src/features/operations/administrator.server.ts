@@ -4,8 +4,7 @@ import { passwordProblem, type PasswordProblem } from '#features/staff/passwords
 import { accounts, adminUsers, installation, users } from '#features/staff/schema.server.ts';
 import { openFirstSession } from '#features/staff/sign-in.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { passwordLength } from './forms/install.ts';
 

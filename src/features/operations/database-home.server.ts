@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isUnderWay } from '#kernel/ports/database.ts';
 import type { DatabaseHome, DatabaseTest, Migration, MoveState } from '#kernel/ports/database.ts';

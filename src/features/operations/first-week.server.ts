@@ -6,8 +6,7 @@ import { countStaleInstitutions } from '#features/institutions/institutions.serv
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/staff/schema.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

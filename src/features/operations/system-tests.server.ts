@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { queueAge } from './health.server.ts';
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { seoAnalytics } from './schema.server.ts';
 
 type PageViewReport = {

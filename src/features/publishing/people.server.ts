@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { deleteStored, forgetImage } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { publishProblem } from './forms/post.ts';
 import { isOutcomePublished } from './posts.server.ts';

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, exists, isNull, lte, ne, or } from 'drizzle-orm';
 import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { PostKind } from './post.ts';
 import { posts } from './schema.server.ts';

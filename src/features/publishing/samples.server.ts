@@ -1,5 +1,4 @@
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readContentBlocks } from './content-blocks.server.ts';
 import { findPosts } from './posts.server.ts';

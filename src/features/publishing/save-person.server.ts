@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';

@@ -1,8 +1,7 @@
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload } from '#kernel/files/images.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';

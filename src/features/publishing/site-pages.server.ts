@@ -3,8 +3,7 @@ import { findPublicDocuments } from '#features/documents/public-documents.server
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { findActiveFormTypes } from '#features/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';

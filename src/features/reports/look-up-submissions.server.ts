@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { containsPattern, holdsWords } from '#kernel/lists/list-search.ts';
 import { formSubmissions } from './schema.server.ts';
 

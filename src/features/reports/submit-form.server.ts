@@ -11,8 +11,7 @@ import type { PaymentDetails } from '#features/payments/payment-words.ts';
 import { staffAddresses } from '#features/staff/staff.server.ts';
 import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { plannedEmails, storePlanned, whyHeldBackAtOnce } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import {

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
 import { formTemplates, formTemplateVersions } from './schema.server.ts';
 import {

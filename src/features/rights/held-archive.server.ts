@@ -9,7 +9,7 @@ import {
 import { packedPath } from '#features/cases/packets/packet-evidence.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

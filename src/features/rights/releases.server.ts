@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { decide, lockOpen, tell, weighAnswer } from './answers.server.ts';
 import { blackOut, findLeft, isBlackedOut } from './black-out.ts';

@@ -8,8 +8,7 @@ import {
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { findCollectedFiles, type CollectedFile } from './collected-files.server.ts';
 import { readInternalTexts, type InternalText } from './internal-texts.server.ts';

@@ -6,8 +6,7 @@ import {
   type SubmitFormResult,
 } from '#features/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses } from '#kernel/rate-limits/rate-limits.ts';
 import { dataRequestForm, type DataRequest } from './forms/data-request.ts';

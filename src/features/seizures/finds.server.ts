@@ -5,8 +5,7 @@ import { lockCase, type CaseRecord } from '#features/cases/case-record.server.ts
 import { mentionIn, readColleagues } from '#features/cases/mentions.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { urls } from '#shared/urls.ts';
 import { readMatches, type MatchScope } from './matches.server.ts';

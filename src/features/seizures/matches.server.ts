@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isVisible } from '#features/indicators/indicator-access.server.ts';
 import { paymentKey } from '#features/payments/schema.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /** That a notice and a record name the same. */
 export type Match = {

@@ -1,8 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { PaperText } from './paper.server.ts';
 import { readNotice, type NoticeValue } from './read-notice.server.ts';
 import { seizureNotices, seizureValues } from './schema.server.ts';

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import type { Appearance } from '#features/inbox/appearance.ts';

@@ -1,8 +1,7 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { validate, v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { ownId } from './accounts.server.ts';
 import { checkOwnPassword, type Checked } from './passwords.server.ts';
 import { heldForms, sessions } from './schema.server.ts';

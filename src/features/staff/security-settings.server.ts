@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';

@@ -1,7 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOfActor } from '#kernel/rate-limits/network-of.ts';

@@ -1,9 +1,8 @@
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
-import { authorize } from '../authorize.ts';
 import { isTransaction } from '#platform/database/client.ts';
 import { latestEnd } from '../clock.ts';
-import type { ServiceContext } from '../context.ts';
+import { authorize, type ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
 import { prepared } from '../statements.ts';

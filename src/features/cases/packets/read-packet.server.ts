@@ -13,8 +13,7 @@ import {
   requireCaseAccess,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, isTranslation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

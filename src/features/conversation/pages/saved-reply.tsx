@@ -18,7 +18,7 @@ import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText, type TextTold } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize } from '#kernel/context.ts';
 import { baseLanguage, languages, translations } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

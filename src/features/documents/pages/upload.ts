@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { ServiceContext } from '#kernel/context.ts';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { receiveDocument, type ReceivedDocument } from '../receive-document.server.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { readUploadForm } from '#platform/http/read-upload-form.ts';

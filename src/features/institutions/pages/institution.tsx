@@ -16,7 +16,7 @@ import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { authorize } from '#kernel/authorize.ts';
+import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -1,7 +1,6 @@
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

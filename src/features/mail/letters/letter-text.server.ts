@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import { inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import {
   plainClaimProblem,

@@ -14,10 +14,9 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { laneRoom, readAllowance } from './allowance.server.ts';
 import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';
 import {

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
-import { actorName, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { authorize } from '#kernel/authorize.ts';
 import { clearRests, ownServer } from './mail-pace.server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { updateSubmissionMail } from './deliver-email.server.ts';

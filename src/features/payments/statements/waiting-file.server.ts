@@ -4,8 +4,7 @@ import type { UploadedFile } from '#features/documents/attachment.ts';
 import { recordCustody } from '#features/documents/attachment-custody.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { keepUploads, uploadKey } from '#features/documents/uploads.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /**
  * Under which a statement of a case waits until its rows are chosen: one for the client of the case on whatever

@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { authorize } from '#kernel/authorize.ts';
-import type { ServiceContext } from '#kernel/context.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { readFileForm } from '#platform/http/read-upload-form.ts';

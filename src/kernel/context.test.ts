@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ServiceContext } from './context.ts';
+import { authorize, type ServiceContext, type Verb } from './context.ts';
 import { Refusal } from './errors.ts';
 import { permissions } from '#features/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import { readVerbs } from '#tests/rules/read-verbs.ts';
 import { actors, rules, staff, who } from '#tests/who-may.ts';
-import { authorize, type Verb } from './authorize.ts';
 
 const verbs = Object.keys(rules) as Verb[];
 const matrix = verbs.flatMap((verb) => who.map((each) => [verb, each] as const));
