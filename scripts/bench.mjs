@@ -12,7 +12,6 @@ const BENCHES = {
   memory: { full: ['10', '20'], quick: ['0.5', '3'] },
   documents: { full: ['500', '5'], quick: ['20', '1'] },
   intake: { full: ['5', '5'], quick: ['1', '1'] },
-  crowd: { full: ['10', '3'], quick: ['1', '1'] },
   ledger: { full: ['12', '200'], quick: ['3', '5'] },
   'request-bundle': { full: ['12', '10'], quick: ['3', '2'] },
   indicators: { full: ['1000000', '2000'], quick: ['2000', '50'] },

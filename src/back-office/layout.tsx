@@ -29,7 +29,7 @@ import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
 import { Brand, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
-import { Crumbs } from './crumbs.tsx';
+import { Crumbs } from './page-heading.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';

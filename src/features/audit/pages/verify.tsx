@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, Form, useLocation, useSubmit } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';

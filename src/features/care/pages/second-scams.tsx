@@ -1,7 +1,6 @@
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { countSecondScams, type Shown } from '../figures.server.ts';
 import type { Route } from './+types/second-scams.ts';
 

@@ -5,7 +5,6 @@ import { ArrowLeft, Dices } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
 import {
   bind,
@@ -14,7 +13,7 @@ import {
   TextAreaInputField,
   TextInputField,
 } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';

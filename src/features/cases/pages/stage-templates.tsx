@@ -1,10 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { LateNotice } from '#back-office/texts/text-refused.tsx';
 import { classNames } from '#ui/class-names.ts';

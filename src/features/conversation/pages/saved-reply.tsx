@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
 import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
 import { requireId } from '#back-office/require-id.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { ExportForm } from '#back-office/export-form.tsx';

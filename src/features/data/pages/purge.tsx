@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation, useOutletContext, useParams } from 'react-router';
 import { TextInputField } from '#back-office/form-fields.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';

@@ -1,7 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';

@@ -1,6 +1,5 @@
 import { ExportForm } from '#back-office/export-form.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { exportedLabels, tlpWords } from '#features/indicators/sharing-states.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 import { urls } from '#shared/urls.ts';

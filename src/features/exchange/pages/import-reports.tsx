@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { Button } from '#ui/application/button.tsx';

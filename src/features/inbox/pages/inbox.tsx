@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { data, Link, Outlet, redirect, useParams, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';

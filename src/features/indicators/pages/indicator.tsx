@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { ListPages } from '#back-office/list-pages.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';

@@ -1,8 +1,7 @@
 import { Download, Landmark } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { SelectInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';

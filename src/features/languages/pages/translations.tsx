@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';

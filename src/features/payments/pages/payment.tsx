@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { fieldsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';

@@ -1,9 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

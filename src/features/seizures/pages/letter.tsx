@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';

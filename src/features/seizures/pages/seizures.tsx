@@ -1,10 +1,9 @@
 import { Gavel } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
 import { FileInputField, TextAreaInputField } from '#back-office/form-fields.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader, type StaffAnswer } from '#back-office/staff-page.server.ts';

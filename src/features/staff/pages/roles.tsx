@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';

@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { RefusalNotice } from '#back-office/refusal-notice.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import {

@@ -1,6 +1,5 @@
 import { data, useNavigation } from 'react-router';
 import type { z } from 'zod';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import {
   optionsOf,
   SelectInputField,
@@ -8,7 +7,7 @@ import {
   TextInputField,
 } from '#back-office/form-fields.tsx';
 import { ImageField } from '#back-office/image-field.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import {

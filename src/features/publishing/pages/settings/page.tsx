@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';

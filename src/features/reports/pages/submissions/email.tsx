@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { RouteDrawer } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';

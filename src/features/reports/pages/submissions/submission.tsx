@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { data, Link, redirect, useLocation, useNavigate, useParams } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
+import type { CrumbHandle } from '#back-office/page-heading.tsx';
 import { readChoice } from '#back-office/list-query.ts';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { requireId } from '#back-office/require-id.ts';

@@ -1,5 +1,4 @@
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';

@@ -1,7 +1,6 @@
 import { Eye } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
-import { PageHeading } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { RefusalFocus } from '#back-office/texts/refusal-focus.tsx';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';

@@ -1,8 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import type { CrumbHandle } from '#back-office/crumbs.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
