@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import PostalMime from 'postal-mime';
-import type { Attachment } from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';

@@ -14,13 +14,12 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { ContentBlock, OwnSection } from '../content-block.tsx';
 import { about, sampleTeams } from '../content/en/about.ts';
 import { sampleLeaders } from '../content/en/samples/people.ts';
-import { ownOrSamples } from '../content/en/samples/shown-samples.ts';
 import { sitePage } from '../content/en/site-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import { HeadlineFigures } from '../home/figures.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { sitePageMeta } from '../page-meta.ts';
-import { SampleCards } from '../samples.tsx';
+import { ownOrSamples, SampleCards } from '../samples.tsx';
 import { useBlock } from '../site-content.ts';
 import type { Route } from './+types/about.ts';
 
