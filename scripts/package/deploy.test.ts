@@ -154,6 +154,7 @@ describe.skipIf(!hasNginx)(
 
     test.each([
       ['/contact-us', 205, 200],
+      ['/es/contact-us', 205, 200],
       ['/admin/cases/1/files', 205, 200],
       ['/admin/documents/upload', 50, 200],
       ['/admin/login', 60, 413],
