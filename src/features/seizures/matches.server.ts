@@ -39,6 +39,7 @@ export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promi
     with named as materialized (
       select v.id, v.notice_id, v.kind, v.chain, v.value, v.payment_key from seizure_values v
       where v.checksum <> 'invalid' and ${ofNotice(scope)}
+      order by v.payment_key
     ), matched as (${sql.join(pairs, sql` union all `)})
     select m.notice_id as "noticeId", m.value_id as "valueId",
       coalesce(m.case_id, sent.case_id, kept.case_id) as "caseId",
@@ -51,7 +52,7 @@ export async function readMatches(ctx: ServiceContext, scope: MatchScope): Promi
   return rows;
 }
 
-// `any(array(…))` reads an index once, its keys in order, where a join goes down from its root for each of
+// `any(array(…))` reads an index once, its keys in order (so they are sorted once, above), where a join goes down from its root for each of
 // thousands, or computes the key of every payment. What is new is compared one by one instead: lateral.
 // `offset 0` keeps PostgreSQL from joining in another order, whatever it thinks of the length of the tables.
 

@@ -37,7 +37,7 @@ export function Checked({ entry }: { entry: Institution }) {
 }
 
 export const institutionColumns: readonly Column<Institution>[] = [
-  { key: 'kind', title: 'Kind', card: 'line', cell: (row) => institutionKindWords[row.kind] },
+  { key: 'kind', title: 'Kind', card: 'corner', cell: (row) => institutionKindWords[row.kind] },
   {
     key: 'channel',
     title: 'For victims',

@@ -46,7 +46,7 @@ export function StatementPicker({ page, action }: Props) {
       {view.problem ? <Problem problem={view.problem} /> : <Rows page={page} view={view} />}
       <div className="flex flex-wrap gap-3">
         {view.problem?.kind !== 'waiting' && (
-          <Button type="submit" name="do" value="keep" size="small">
+          <Button type="submit" name="do" value="keep" tone="secondary" size="small">
             {m.statement_keep_only()}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { isCurrency } from '#shared/money/asset.ts';
 import type { WrittenRow } from './formats.ts';
 import { plainText, readWrittenAmount, readWrittenTime, type Notation } from './written-values.ts';
 
@@ -28,8 +29,9 @@ const likely: Readonly<Record<(typeof columnFields)[number], RegExp>> = {
   date: /date|posted|datum|fecha/i,
   time: /^time\b/i,
   amount: /amount|debit|withdraw|paid out|money out|betrag|importe/i,
-  asset: /currency|asset|coin|symbol|ticker/i,
-  recipient: /recipient|payee|receiver|to address|beneficiary|description|details|name|^to$/i,
+  asset: /currency|asset|coin|symbol|ticker|währung|moneda|divisa/i,
+  recipient:
+    /recipient|payee|receiver|to address|beneficiar|description|details|name|^to$|empfänger/i,
   id: /hash|tx ?id|transaction id|reference|confirmation/i,
 };
 
@@ -54,12 +56,16 @@ export function guessColumns(rows: readonly string[][]): {
   const summed = columns.findIndex((_, place) => isOfAmounts(body.map((row) => row[place] ?? '')));
   const [date, amount] = [named >= 0 ? named : dated, called >= 0 ? called : summed];
   const amounts = body.map((row) => row[amount] ?? '');
+  const told = placeOf('asset');
+  const priced = columns.findIndex((_, place) =>
+    isOfCurrencies(body.map((row) => row[place] ?? '')),
+  );
   const guess: ColumnChoice = {
     date,
     time: placeOf('time'),
     amount,
     direction: amounts.some((text) => /^\s*[-−(]|-\s*$/.test(text)) ? 'minus' : 'all',
-    asset: placeOf('asset'),
+    asset: told >= 0 ? told : priced,
     currency: 'USD',
     recipient: placeOf('recipient'),
     id: placeOf('id'),
@@ -76,6 +82,12 @@ function isOfAmounts(cells: readonly string[]): boolean {
     filled.length > 0 &&
     filled.every((cell) => /^\s*[-−+(]?\$?[\d.,' ]*\d[.,]\d{2}\)?[-−]?\s*$/.test(cell))
   );
+}
+
+/** Such as EUR: whoever overlooks the column would count euros as dollars. */
+function isOfCurrencies(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => /^[A-Z]{3}$/.test(cell) && isCurrency(cell));
 }
 
 /** A number above twelve is no month. Where no date tells, it is as in the United States, and the page shows the day in words. */

@@ -178,6 +178,9 @@ describe('a bank’s file', () => {
 
   test('with columns that nobody knows is read as a person says, decimal commas and all', async () => {
     const german = `Buchungstag;Empfänger;Betrag;Währung\n18.11.2026;Müller & Söhne;-1.234,50;EUR\n19.11.2026;Gehalt;2.000,00;EUR\n`;
+    // Nobody is led to count euros as dollars.
+    expect((await read(german)).guess).toMatchObject({ asset: 3, recipient: 1 });
+    expect((await read(german.replace('Währung', 'Cur.'))).guess).toMatchObject({ asset: 3 });
     const wide = new Uint8Array(Buffer.from(`\uFEFF${german}`, 'utf16le'));
     const old = new Uint8Array(Buffer.from(german, 'latin1'));
     for (const content of [german, `\uFEFF${german}`, wide, old]) {
