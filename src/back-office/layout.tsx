@@ -29,7 +29,7 @@ import { Progress } from '#ui/document/progress.tsx';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import type { Route } from './+types/layout.ts';
 import { Brand, SideMenu, sideMenuId, useNarrowMenu, wideOnly } from './navigation.tsx';
-import { Crumbs } from './page-heading.tsx';
+import { Crumbs, DocumentTitle } from './page-heading.tsx';
 import { FlashMessage } from './flash-message.tsx';
 import { LiveBar } from './live/live-bar.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -52,10 +52,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: applicationStylesheet },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Back office' },
-  { name: 'robots', content: 'noindex' },
-];
+/** For every page below; their titles come from the trail. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 export const middleware: Route.MiddlewareFunction[] = [guardDoor(turnAway), guardStaff(turnAway)];
 
@@ -116,6 +114,7 @@ function readCounts(ctx: ReturnType<typeof staffServices>): Promise<QueueCounts>
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ApplicationProvider toastCloseLabel="Close message">
+      <DocumentTitle />
       <Shell staff={loaderData}>
         <Outlet />
       </Shell>
@@ -135,6 +134,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
   return (
     <ApplicationProvider toastCloseLabel="Close message">
+      <DocumentTitle />
       {staff ? <Shell staff={staff}>{notice}</Shell> : <main className="wrap py-16">{notice}</main>}
     </ApplicationProvider>
   );

@@ -77,42 +77,54 @@ export type CrumbHandle<Data = unknown> = {
 
 type Above = { label: string; to: string };
 
-/** Where in the back office this page is. */
+/** The way to this page; one that belongs to nothing in the menu has none. */
 export function Crumbs() {
-  const { pathname } = useLocation();
-  const entry = findEntry(pathname);
-  const last = useMatches()
-    .map(({ handle, loaderData }) => crumbOf(handle, loaderData))
-    .findLast((crumb) => crumb !== undefined);
-  if (!entry) return null;
-  const isRoot = pathname === entry.href;
+  const trail = useTrail();
+  if (!trail[1]?.to) return null;
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5">
-        <Step to={urls.admin.home()} label="Back office" />
-        {isRoot ? <Here label={entry.label} /> : <Step to={entry.href} label={entry.label} />}
-        {!isRoot && last?.above && <Step {...last.above} />}
-        {!isRoot && last && <Here label={last.label} />}
+        {trail.map(({ label, to }, index) =>
+          to && index < trail.length - 1 ? (
+            <Step key={label} to={to} label={label} />
+          ) : (
+            <li key={label} aria-current="page" className="py-1 text-muted wrap-anywhere">
+              {label}
+            </li>
+          ),
+        )}
       </ol>
     </nav>
   );
 }
 
-function Step({ to, label }: { to: string; label: string }) {
+/** The same way from its end, for the tab of the browser, which cuts off what many pages share. */
+export function DocumentTitle() {
+  const labels = useTrail().map(({ label }) => label);
+  return <title>{labels.toReversed().join(' – ')}</title>;
+}
+
+/** From the back office through the entry of the menu and a list of it to the page; what there is not is left out. */
+function useTrail(): { label: string; to?: string }[] {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const home = { label: 'Back office', to: urls.admin.home() };
+  const entry = findEntry(pathname);
+  const panel = entry && { label: entry.label, to: entry.href };
+  if (pathname === panel?.to) return [home, panel];
+  const page = matches
+    .map(({ handle, loaderData }) => crumbOf(handle, loaderData))
+    .findLast((crumb) => crumb !== undefined);
+  return [home, panel, page?.above, page].filter((step) => step !== undefined);
+}
+
+function Step({ to, label }: Above) {
   return (
     <li className="flex items-center gap-1.5">
       <Link to={to} className="py-1 text-link underline-offset-4 hover:underline">
         {label}
       </Link>
       <ChevronRight className="size-4 text-muted" />
-    </li>
-  );
-}
-
-function Here({ label }: { label: string }) {
-  return (
-    <li aria-current="page" className="py-1 text-muted wrap-anywhere">
-      {label}
     </li>
   );
 }

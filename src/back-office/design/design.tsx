@@ -6,6 +6,7 @@ import { PortalArea, PortalAreaProvider } from '#ui/application/portal-area.tsx'
 import { classNames } from '#ui/class-names.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import type { Route } from './+types/design.ts';
+import type { CrumbHandle } from '../page-heading.tsx';
 import { ApplicationControls } from './design-gallery/application-controls.tsx';
 import { ApplicationLists } from './design-gallery/application-lists.tsx';
 import { ApplicationOverlays } from './design-gallery/application-overlays.tsx';
@@ -13,10 +14,7 @@ import { DocumentContent } from './design-gallery/document-content.tsx';
 import { DocumentFields } from './design-gallery/document-fields.tsx';
 import { Chapter, Specimen } from './design-gallery/section.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Design system – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle: CrumbHandle = { crumb: 'Design system' };
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orRefuse(Promise.resolve().then(() => authorize(staffServices(context), 'design:read')));

@@ -32,11 +32,6 @@ import { readAuditFilter } from './read-audit-filter.ts';
 
 export const handle = { wide: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('audit:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
   const filter = readAuditFilter(url.searchParams);

@@ -15,11 +15,6 @@ import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Event' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Event – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('audit:read', async (ctx, { params }: Route.LoaderArgs) => {
   return { event: await getAuditEvent(ctx, requireId(params.eventId, 'event')) };
 });

@@ -11,11 +11,6 @@ import type { Route } from './+types/export.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Export the audit log – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const title = 'Export as CSV';
 
 export const loader = staffLoader('audit:read', async (ctx, { url }) => {

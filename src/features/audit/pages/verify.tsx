@@ -15,11 +15,6 @@ import type { Route } from './+types/verify.ts';
 
 export const handle: CrumbHandle = { crumb: 'Verify' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Verify the audit log – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 /** In milliseconds: a part is an answer that nobody waits long for. */
 const partLasts = 1_000;
 

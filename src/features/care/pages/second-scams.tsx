@@ -6,11 +6,6 @@ import type { Route } from './+types/second-scams.ts';
 
 export const handle: CrumbHandle = { crumb: 'Second scams' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Second scams – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', (ctx) => countSecondScams(ctx));
 
 export default function SecondScams({ loaderData }: Route.ComponentProps) {

@@ -40,11 +40,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ caseNumber }) => caseNumber,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.caseNumber ?? 'Case'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');
   return { ...(await readCase(ctx, id, url.searchParams)), formKey: newFormKey() };

@@ -30,11 +30,6 @@ import { readCaseFilter } from './read-case-filter.ts';
 
 export const handle = { wide: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cases – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const sortKeys = Object.keys(caseSorts) as CaseSort[];
 
 export const loader = staffLoader('case:read', async (ctx, { url }) => {

@@ -30,11 +30,6 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 
 export const handle: CrumbHandle = { crumb: 'New case' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New case – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:write', async (ctx, { url }) => {
   const submission = url.searchParams.get('submission');
   const submissionId = submission ? requireId(submission, 'submission') : undefined;

@@ -21,11 +21,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Outcome of ${loaderData?.caseNumber ?? 'a case'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   return { caseId, ...(await getOutcome(ctx, { caseId })) };

@@ -25,11 +25,6 @@ import { StageTemplateForm } from './stage-template-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Stage templates' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Stage templates – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { url }) => {
   const templates = await findStageTemplates(ctx);
   const chosen = readChoice(url.searchParams, 'type', caseTypes) ?? 'fraud';

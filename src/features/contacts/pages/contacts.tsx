@@ -21,11 +21,6 @@ import {
 import type { Route } from './+types/contacts.ts';
 import { ContactList, listSearch } from './contact-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contacts – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('contact:read', async (ctx, { url }) => {
   const contacts = await findContacts(ctx);
   const typed = url.searchParams.get('tab');

@@ -25,11 +25,6 @@ import {
 } from '../saved-replies.server.ts';
 import type { Route } from './+types/replies.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Saved replies – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('reply:read', async (ctx, { url }) => {
   const { searchParams: search } = url;
   const all = await findSavedReplies(ctx);

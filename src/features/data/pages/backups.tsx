@@ -20,11 +20,6 @@ import { DatabaseFrame } from './database-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Backups' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Backups – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('database:read', findBackups);
 
 export const action = staffAction({

@@ -11,11 +11,6 @@ import type { Route } from './+types/export.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Export a table – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('database:write', async (ctx, { params, url }: Route.LoaderArgs) => {
   const { table } = params;
   const { leftOut } = await prepareTableExport(ctx, { table });

@@ -16,11 +16,6 @@ import { rowCount, staysAfterReset, type CountedTable } from './table-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Purge' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Purge – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 /** `everything` in the address; no table is called that. */
 function targetOf(param: string): string {
   return param === 'everything' ? '*' : param;

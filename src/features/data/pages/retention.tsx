@@ -26,11 +26,6 @@ import { ruleFieldId, RuleList, ruleSubjects, ruleTitle } from './rule-list.tsx'
 
 export const handle: CrumbHandle = { crumb: 'Retention' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Retention – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('database:read', async (ctx) => {
   const rules = await findRetentionRules(ctx);
   return { rules, nextRun: nextRetentionRun(ctx.now()) };

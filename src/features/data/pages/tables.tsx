@@ -18,11 +18,6 @@ import { PurgeList } from './purge-list.tsx';
 import { searchTables, tableKinds, type TableSort } from './search-tables.ts';
 import { rowCount, staysAfterReset } from './table-words.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Database – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('database:read', async (ctx, { url }) => {
   const [found, purges] = await Promise.all([findTables(ctx), findPurges(ctx)]);
   const now = ctx.now().getTime();

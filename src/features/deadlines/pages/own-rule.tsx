@@ -19,11 +19,6 @@ import { RuleFields } from './own-rule-fields.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Rule' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Deadline rule – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('deadline:read', async (ctx, { params }: Route.LoaderArgs) => {
   if (params.ruleId === 'new') return { rule: undefined };
   return { rule: await getOwnRule(ctx, { id: requireId(params.ruleId, 'rule') }) };

@@ -17,11 +17,6 @@ import type { Route } from './+types/own-rules.ts';
 
 export const handle: CrumbHandle = { crumb: 'Deadline rules' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Deadline rules – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('deadline:read', async (ctx) => ({
   rules: await findOwnRules(ctx),
   today: ctx.now().toISOString().slice(0, 10),

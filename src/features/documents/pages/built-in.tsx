@@ -17,11 +17,6 @@ import type { BuiltInDocument, BuiltInState } from '../print-documents.server.ts
 import type { Route } from './+types/built-in.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Built-in PDFs – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const handle = { crumb: () => 'Built-in' };
 
 export const loader = staffLoader('document:read', async (ctx) => ({

@@ -34,11 +34,6 @@ import { UploadPanel } from './upload-panel.tsx';
 
 export const handle = { wide: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'PDFs – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const sortKeys = Object.keys(documentSorts) as DocumentSort[];
 
 export const loader = staffLoader('document:read', async (ctx, { url }) => {

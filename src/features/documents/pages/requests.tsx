@@ -15,11 +15,6 @@ import { answerPdfRequest, listDocuments } from '../public-documents.server.ts';
 import type { Route } from './+types/requests.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'PDF requests – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const handle = { crumb: () => 'Requests' };
 
 export const loader = staffLoader('submission:read', async (ctx) => {

@@ -26,11 +26,6 @@ export const handle = {
   crumb: ({ domain }: Route.ComponentProps['loaderData']) => domain.domainName,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.domain.domainName ?? 'Domain'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('domain:read', (ctx, { params }: Route.LoaderArgs) =>
   getDomain(ctx, requireId(params.domainId, 'domain')),
 );

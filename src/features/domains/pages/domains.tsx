@@ -24,11 +24,6 @@ import type { Route } from './+types/domains.ts';
 import { DomainList, checkSummary } from './domain-list.tsx';
 import { MadePrimary, AddDomain } from './add-domain.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Domains – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('domain:read', async (ctx, { url }) => {
   const found = await findDomains(ctx);
   // The questions are states of the address, so they are there without script.

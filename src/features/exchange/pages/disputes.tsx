@@ -13,11 +13,6 @@ import { DecidedDispute } from './decided-dispute.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Objections' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Objections – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('submission:read', async (ctx) => ({
   ...(await findDisputes(ctx)),
   now: ctx.now(),

@@ -11,11 +11,6 @@ import type { Route } from './+types/export.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Export indicators – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('indicator:export', async (ctx, { url }) => {
   prepareIndicatorExport(ctx);
   const { searchParams } = url;

@@ -12,11 +12,6 @@ import { FramePanel, Snippet } from './frame-panel.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Partners’ pages' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Partners’ pages – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', async (ctx) => {
   return { ...(await findFrames(ctx)), appUrl: ctx.ports.site.appUrl };
 });

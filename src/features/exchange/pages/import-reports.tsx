@@ -20,11 +20,6 @@ import { Outcome } from './dry-run-outcome.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Bring in reports' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bring in reports – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('report:import', async () => ({
   fields: reportColumnNames.map((name) => ({ name, label: labels[name] ?? name })),
 }));

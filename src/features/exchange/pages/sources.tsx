@@ -19,11 +19,6 @@ import { SourceForm } from './source-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'What others say' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'What others say – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('attribution:read', findSources);
 
 const chosen = z.object({ source: z.uuid() });

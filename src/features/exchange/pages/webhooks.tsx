@@ -31,11 +31,6 @@ import { WebhookList } from './webhook-list.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Webhooks' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Webhooks – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', findWebhooks);
 
 const there = urls.admin.webhooks();

@@ -24,11 +24,6 @@ import { Withdraw } from './withdraw.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Published figures' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Published figures – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('figures:read', async (ctx, { url }) => {
   const quarters = await findQuarters(ctx);
   const wanted = url.searchParams.get('quarter') ?? quarters[0]?.quarter;

@@ -33,11 +33,6 @@ export const handle: CrumbHandle<Loaded> & PageHandle = {
   wide: true,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? describeQueue(loaderData.queue).label : 'Inbox'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'submission:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

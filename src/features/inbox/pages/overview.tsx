@@ -22,11 +22,6 @@ import {
   WeekChart,
 } from './load-charts.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Overview – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
   const [totals, load, watch] = await Promise.all([

@@ -30,11 +30,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ indicator }) => indicator.display,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.indicator.display ?? 'Indicator'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'submission:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

@@ -19,11 +19,6 @@ import { IndicatorNotes } from './indicator-notes.tsx';
 import { IndicatorValue, MatterLinks } from './indicator-list.tsx';
 import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Indicators – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { query } = readListQuery(url.searchParams);
   if (query === '')

@@ -21,11 +21,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ name }) => `Passing on, ${name}`,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Passing on what ${loaderData?.name ?? 'a case'} names – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('submission:read', async (ctx, { params }: Route.LoaderArgs) => {
   return getConsent(ctx, sourceOf(params));
 });

@@ -36,11 +36,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ entry }) => entry?.name ?? 'New institution',
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.entry?.name ?? 'New institution'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'institution:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

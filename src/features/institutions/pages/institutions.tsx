@@ -27,11 +27,6 @@ import {
   institutionSortChoices,
 } from './institution-columns.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Institutions – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const sortKeys = Object.keys(institutionSorts) as InstitutionSort[];
 
 export const loader = staffLoader('institution:read', (ctx, { url: { searchParams } }) =>

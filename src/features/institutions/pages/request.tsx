@@ -29,11 +29,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ caseId }) => ({ label: 'Freeze requests', to: urls.admin.caseRequests(caseId) }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.reference ?? 'Request'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   const id = requireId(params.caseRequestId, 'request');

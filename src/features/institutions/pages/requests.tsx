@@ -27,11 +27,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Freeze requests, ${loaderData?.caseNumber ?? 'case'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   return { caseId, ...(await findDesk(ctx, { caseId })) };

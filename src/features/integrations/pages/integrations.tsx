@@ -23,11 +23,6 @@ import { IntegrationForm } from './integration-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Integrations' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Integrations – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', async (ctx) => {
   return { ...(await findIntegrations(ctx)), appUrl: ctx.ports.site.appUrl };
 });

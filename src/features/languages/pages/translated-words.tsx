@@ -13,11 +13,6 @@ export const handle: CrumbHandle<{ row: { name: string } }> = {
   under: () => ({ label: 'Translations', to: urls.admin.translations() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.row.name ?? 'Translation'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 const [language] = translations;
 
 export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>

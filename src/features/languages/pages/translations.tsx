@@ -18,11 +18,6 @@ import type { Route } from './+types/translations.ts';
 
 export const handle: CrumbHandle = { crumb: 'Translations' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Translations – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const [language] = translations;
 
 export const loader = staffLoader('template:read', async (ctx) => {

@@ -18,11 +18,6 @@ import { MailFrame } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Addresses' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Undeliverable addresses – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const given = url.searchParams.get('before');
   const before = given === null ? undefined : requireId(given, 'address');

@@ -21,11 +21,6 @@ import { MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { tlsWords } from '../mail-words.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'SMTP – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const [list, status, counts] = await Promise.all([
     findSmtpConfigs(ctx),

@@ -24,11 +24,6 @@ export const handle: CrumbHandle<Loaded> = {
   under: () => ({ label: 'Monitoring', to: urls.admin.mailMonitoring() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Mail'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', (ctx, { params }: Route.LoaderArgs) =>
   getMessage(ctx, requireId(params.messageId, 'mail')),
 );

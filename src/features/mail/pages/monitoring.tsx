@@ -37,11 +37,6 @@ import { messageColumns, messageName, RetryChosen } from './message-columns.tsx'
 
 export const handle = { crumb: 'Monitoring', wide: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mail monitoring – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
   const [page, days, status, counts, problems] = await Promise.all([

@@ -15,11 +15,6 @@ import { MailFrame, MailProofNotice } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Bounce reports' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Bounce reports – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', async (ctx) => {
   const access = await getReportAccess(ctx);
   const address = `${ctx.ports.site.appUrl}${urls.mailReports()}`;

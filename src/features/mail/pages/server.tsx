@@ -13,11 +13,6 @@ import { MailProofNotice } from './mail-frame.tsx';
 import { failureOf, saveServerForm } from './save-server-form.server.ts';
 import { ServerForm } from './server-form.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.config?.name ?? 'New mail server'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const handle = {
   crumb: ({ config }: Route.ComponentProps['loaderData']) => config?.name ?? 'New mail server',
 };

@@ -21,11 +21,6 @@ import { MailFrame } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Warmup' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Warmup – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', async (ctx) => {
   const [warmups, { configs }] = await Promise.all([findWarmups(ctx), findSmtpConfigs(ctx)]);
   return {

@@ -11,11 +11,6 @@ import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Checks' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Security checks – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', async (ctx) => {
   const groups = await listSafeguards(ctx);
   return { groups, checks: await checkOwnAnswers(ctx.ports.site) };

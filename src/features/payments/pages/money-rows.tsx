@@ -13,11 +13,6 @@ import type { Route } from './+types/money-rows.ts';
 
 export const handle: CrumbHandle = { crumb: 'Payments' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payments behind a sum – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { params, url }: Route.LoaderArgs) => {
   const kind = (['paid', ...moneyStates] as const).find((each) => each === params.kind);
   const asset = params.asset.toUpperCase();

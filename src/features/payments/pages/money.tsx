@@ -12,11 +12,6 @@ import type { Route } from './+types/money.ts';
 
 export const handle: CrumbHandle = { crumb: 'Money' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Money – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', findOrganisationMoney);
 
 export default function Money({ loaderData }: Route.ComponentProps) {

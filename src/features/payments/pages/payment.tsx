@@ -45,11 +45,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ caseId, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(caseId) }),
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const caseId = requireId(params.caseId, 'case');
   const isNew = params.paymentId === 'new';

@@ -19,11 +19,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Statement – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:write', async (ctx, { params }: Route.LoaderArgs) => {
   const id = requireId(params.caseId, 'case');
   const { caseNumber } = await getUploadCase(ctx, { id });

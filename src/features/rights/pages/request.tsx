@@ -28,11 +28,6 @@ import { heldWords, stateLooks } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Request' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Data request – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('rights:read', async (ctx, { params }: Route.LoaderArgs) => ({
   request: await getRequest(ctx, { id: requireId(params.requestId, 'request') }),
 }));

@@ -16,11 +16,6 @@ import { heldWords, stateLooks } from './request-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Data requests' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Data requests – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('rights:read', async (ctx, { url }) => {
   const typed = url.searchParams.get('copy') ?? '';
   return {

@@ -15,11 +15,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ noticeId }) => ({ label: 'Notice', to: urls.admin.seizure(noticeId) }),
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Letter to a client – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('seizure:write', async (ctx, { params }: Route.LoaderArgs) => {
   const noticeId = requireId(params.noticeId, 'notice');
   const caseId = requireId(params.caseId, 'case');

@@ -31,11 +31,6 @@ import type { Route } from './+types/seizure.ts';
 
 export const handle: CrumbHandle = { crumb: 'Notice' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Notice of a seizure – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('seizure:read', async (ctx, { params }: Route.LoaderArgs) => {
   const id = requireId(params.noticeId, 'notice');
   const notice = await getNotice(ctx, { id });

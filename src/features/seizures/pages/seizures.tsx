@@ -21,11 +21,6 @@ import type { Route } from './+types/seizures.ts';
 
 export const handle: CrumbHandle = { crumb: 'Seizures' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Seizures – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('seizure:read', async (ctx, { url }) => {
   const given = url.searchParams.get('before');
   const before = given === null ? undefined : requireId(given, 'notice');

@@ -4,15 +4,9 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
-import type { Route } from './+types/roles.ts';
 import { SecurityFrame } from './security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Roles' };
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Roles – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
 
 export const loader = staffLoader('security:read', async () => null);
 

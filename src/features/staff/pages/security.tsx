@@ -12,11 +12,6 @@ import { SecurityFrame } from './security-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { AccessCodeForm } from './access-code-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Security – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', getSecuritySettings);
 
 export async function action({ request, context }: Route.ActionArgs) {

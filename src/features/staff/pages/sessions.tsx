@@ -14,11 +14,6 @@ import { SecurityFrame } from './security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Sessions' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sessions – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:read', (ctx, { request }) =>
   findStaffSessions(ctx, request.headers),
 );

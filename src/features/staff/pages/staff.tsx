@@ -25,11 +25,6 @@ import { SecurityFrame } from './security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Staff' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Staff – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('staff:read', async (ctx) => {
   const list = await findStaff(ctx);
   return { ...list, canSend: (await readMailServer(ctx)) !== undefined };

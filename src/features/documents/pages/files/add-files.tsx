@@ -26,11 +26,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   under: ({ id, caseNumber }) => ({ label: caseNumber, to: urls.admin.case(id) }),
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add files – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:write', (ctx, { params }: Route.LoaderArgs) =>
   getUploadCase(ctx, { id: requireId(params.caseId, 'case') }),
 );

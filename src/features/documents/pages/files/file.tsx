@@ -22,11 +22,6 @@ import type { Route } from './+types/file.ts';
 
 export const handle: CrumbHandle<AttachmentFile> = { crumb: ({ name }) => name };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'File – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.attachmentId, 'file');
   return orRefuse(getAttachment(staffServices(context), { id }));

@@ -40,11 +40,6 @@ export const handle: CrumbHandle<{ name: string }> = {
   under: () => ({ label: 'Texts', to: urls.admin.mailTexts() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Text of a mail'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'template:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

@@ -11,11 +11,6 @@ import { MailFrame } from '../mail-frame.tsx';
 
 export const handle = { crumb: 'Texts' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Texts of mail – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('template:read', findLetters);
 
 /** The parts of the list, by who reads a mail. */

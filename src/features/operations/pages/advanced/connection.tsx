@@ -15,11 +15,6 @@ import { MoveForm } from './move-form.tsx';
 
 export const handle = { crumb: 'Advanced' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Connection – Advanced – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:write', readConnection);
 
 export const action = staffAction({

@@ -12,11 +12,6 @@ import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Schema' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Schema – Advanced – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:write', async (ctx) => ({
   migrations: await findMigrations(ctx),
 }));

@@ -9,11 +9,6 @@ import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Security' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Security – Advanced – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:write', async (ctx) => ({
   checks: await checkSecurity(ctx),
 }));

@@ -13,11 +13,6 @@ import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 
 export const handle = { crumb: 'Testing' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Testing – Advanced – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('security:write', mayTestSystem);
 
 export const action = staffAction({

@@ -11,11 +11,6 @@ import type { Route } from './+types/wizard.ts';
 
 export const handle = { crumb: 'Getting started' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Getting started – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const words: Record<WizardStep, { title: string; to: string; link: string }> = {
   identity: {
     title: 'Say who you are',

@@ -33,11 +33,6 @@ export const handle: CrumbHandle<{ label: string }> = {
   under: () => ({ label: 'Content', to: urls.admin.content() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.label ?? 'Content'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('content:read', async (ctx, { params }: Route.LoaderArgs) => {
   const key = keyOf(params);
   const [block, known] = await Promise.all([getBlock(ctx, key), readKnownPages(ctx)]);

@@ -12,11 +12,6 @@ import { pageNames } from './page-names.ts';
 
 export const handle = { crumb: 'Content' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Content – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('content:read', findBlocks);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {

@@ -19,11 +19,6 @@ import { postKindWords, postStateTones, postStateWords, postStates } from './pos
 
 export const handle = { crumb: 'News' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'News – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 /** On a phone what these columns say stands below the title. */
 const deskOnly = 'max-sm:hidden';
 

@@ -46,11 +46,6 @@ export const handle: CrumbHandle<Loaded> = {
   under: () => ({ label: 'News', to: urls.admin.news() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.post?.title ?? 'New post'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'content:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

@@ -47,11 +47,6 @@ export const handle: CrumbHandle<Loaded> = {
   under: ({ kind }) => ({ label: entryWords[kind].many, to: urls.admin.people(kind) }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'Entry'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'content:read',
   async (ctx, { params, url }: Route.LoaderArgs) => {

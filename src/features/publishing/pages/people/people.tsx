@@ -23,11 +23,6 @@ import { Badge } from '#ui/document/badge.tsx';
 
 export const handle = { crumb: 'People' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'People – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('content:read', async (ctx, { url }) => {
   const kind = readKind(url.searchParams);
   return { kind, entries: await findEntries(ctx, kind) };

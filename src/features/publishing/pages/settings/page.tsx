@@ -22,11 +22,6 @@ export const handle: CrumbHandle<{ label: string }> = {
   under: () => ({ label: 'Pages', to: urls.admin.pages() }),
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.label ?? 'Page'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('settings:read', async (ctx, { params }: Route.LoaderArgs) => {
   const { path, label, description } = await pageAt(ctx, params.page);
   return { ...(await getSeoPage(ctx, path)), path, label, builtIn: description };

@@ -14,11 +14,6 @@ import type { Route } from './+types/pages.ts';
 
 export const handle = { crumb: 'Pages and views' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Pages and views – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const periods = [7, 30, 90, 365] as const;
 
 export const loader = staffLoader('settings:read', async (ctx, { url }) => {

@@ -11,11 +11,6 @@ import type { Route } from './+types/sample.ts';
 
 export const handle = { crumb: 'Sample' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'What is still sample – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const words: Record<SampleKind, { label: string; page: string; replace: string }> = {
   leaders: {
     label: 'Leaders',

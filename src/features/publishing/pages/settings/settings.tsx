@@ -31,11 +31,6 @@ import { mayChange, settingWords } from './setting-words.ts';
 import { imagesOfTab, keysOfTab, readTab } from './setting-tabs.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Settings – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('settings:read', async (ctx, { url }) => {
   const settings = await getStoredSettings(ctx);
   const tab = readTab(url.searchParams);

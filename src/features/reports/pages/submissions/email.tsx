@@ -16,11 +16,6 @@ import { EmailPanel } from './email-panel.tsx';
 
 export const handle: CrumbHandle = { crumb: 'E-mail configuration' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'E-mail configuration – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('mail:read', findEmailOverview);
 
 const settingKeys = ['email_template_subject', 'email_template_body', 'admin_email'] as const;

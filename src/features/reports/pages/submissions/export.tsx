@@ -13,11 +13,6 @@ import { totalText } from '../../submission-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Export submissions – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const title = 'Export as CSV';
 
 export const loader = staffLoader('submission:export', async (ctx, { url }) => {

@@ -29,11 +29,6 @@ import { SubmissionFilters } from './submission-filters.tsx';
 
 export const handle = { wide: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forms – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {

@@ -19,11 +19,6 @@ import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Compare submissions – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader(
   'submission:read',
   async (ctx, { request, params, url, context }: Route.LoaderArgs) => {

@@ -42,11 +42,6 @@ import { failureWords, readIntent, type SubmissionAnswer } from './submission-in
 
 export const handle: CrumbHandle<{ reference: string }> = { crumb: ({ reference }) => reference };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.reference ?? 'Submission'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 const sortKeys = Object.keys(submissionSorts) as SubmissionSort[];
 
 export const loader = staffLoader(

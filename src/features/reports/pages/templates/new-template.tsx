@@ -8,11 +8,6 @@ import { TemplateEditor } from './template-editor.tsx';
 
 export const handle: CrumbHandle = { crumb: 'New template' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New template – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('template:write', async () => null);
 
 export const action = staffAction({

@@ -15,11 +15,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ name }) => `Preview of ${name}`,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Preview of ${loaderData?.name ?? 'a template'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>
   getTemplate(ctx, { id: requireId(params.templateId, 'template') }),
 );

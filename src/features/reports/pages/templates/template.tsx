@@ -28,11 +28,6 @@ export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: ({ name }) => name,
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Template'} – Back office` },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>
   getTemplate(ctx, { id: requireId(params.templateId, 'template') }),
 );

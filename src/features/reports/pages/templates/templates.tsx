@@ -17,11 +17,6 @@ import { findTemplates } from '../../templates.server.ts';
 import type { Route } from './+types/templates.ts';
 import { TemplateCards, TemplateTable } from './template-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Templates – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('template:read', async (ctx, { url }) => {
   const { cursor } = readListQuery(url.searchParams);
   const page = await findTemplates(ctx, { cursor });

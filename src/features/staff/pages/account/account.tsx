@@ -17,11 +17,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('account:use', async (ctx, { request }) => {
   const [account, identity] = await Promise.all([
     getAccount(ctx, request.headers),

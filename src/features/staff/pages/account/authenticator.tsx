@@ -13,11 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Authenticator app' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Authenticator app – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('account:use', async (ctx, { context }) => {
   const { email } = context.get(staffContext).actor;
   return { started: await getStartedApp(ctx, email) };

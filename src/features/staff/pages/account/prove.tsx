@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PageHeading, Panel, type CrumbHandle } from '#back-office/page-heading.tsx';
 import { PasskeyButton } from '../../passkey-button.tsx';
 import { PasswordField } from '#back-office/password-field.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
@@ -17,10 +17,7 @@ import { findHeldForm, prove } from '../../prove.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/prove.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm it is you – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle: CrumbHandle = { crumb: 'Confirm it is you' };
 
 export const loader = staffLoader('account:use', async (ctx, { request, context }) => {
   const { userId, email } = context.get(staffContext).actor;

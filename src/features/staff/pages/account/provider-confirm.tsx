@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PageHeading, Panel, type CrumbHandle } from '#back-office/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -11,10 +11,7 @@ import { findLink } from '../../identities.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/provider-confirm.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Link an account – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const handle: CrumbHandle = { crumb: 'Link an account' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = staffServices(context);
