@@ -1,13 +1,5 @@
-import {
-  Bookmark,
-  Briefcase,
-  Fingerprint,
-  Inbox,
-  Keyboard,
-  Plus,
-  Settings,
-  type LucideIcon,
-} from 'lucide-react';
+import { Bookmark, Briefcase, Fingerprint, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#features/capabilities.ts';
 import { describeQueue, queueNames } from '#features/inbox/queues.ts';
 import { recordCommands } from '#features/inbox/record-commands.ts';

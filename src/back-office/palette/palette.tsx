@@ -15,13 +15,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { useRecordAct } from '#features/inbox/record-commands.ts';
-import {
-  foundGroups,
-  localGroups,
-  recordGroup,
-  type Command,
-  type CommandGroup,
-} from './palette-commands.ts';
+import { foundGroups, localGroups, recordGroup } from './palette-commands.ts';
+import type { Command, CommandGroup } from './palette-commands.ts';
 import { useTypedAhead, type Letters } from './typed-ahead.tsx';
 import { useFoundRecords, type Search as FoundSearch } from './use-found-records.ts';
 

@@ -10,13 +10,8 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { messageLimits } from './forms/case-message.ts';
-import {
-  ReplyButton,
-  ReplyGaps,
-  ReplyPicker,
-  useReplyList,
-  type PickedFrom,
-} from './reply-picker.tsx';
+import { ReplyButton, ReplyGaps, ReplyPicker, useReplyList } from './reply-picker.tsx';
+import type { PickedFrom } from './reply-picker.tsx';
 import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestions.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';

@@ -50,16 +50,8 @@ export async function submissionTag(
   { lock }: { lock: boolean },
 ): Promise<string> {
   const { status, statusChangedAt, isSuspectedSpam, caseId, data } = formSubmissions;
-  const columns = {
-    id: formSubmissions.id,
-    status,
-    statusChangedAt,
-    isSuspectedSpam,
-    caseId,
-    data,
-  };
   const query = ctx.db
-    .select(columns)
+    .select({ id: formSubmissions.id, status, statusChangedAt, isSuspectedSpam, caseId, data })
     .from(formSubmissions)
     .where(and(eq(formSubmissions.id, id), visibleSubmissions(ctx)));
   const [row] = await (lock ? query.for('update') : query);

@@ -6,11 +6,8 @@ import {
   rememberedFields,
   rememberedZone,
 } from '#features/payments/forms/remembered-payments.ts';
-import {
-  customerKinds,
-  permissions,
-  type PaymentDetails,
-} from '#features/payments/payment-words.ts';
+import { customerKinds, permissions } from '#features/payments/payment-words.ts';
+import type { PaymentDetails } from '#features/payments/payment-words.ts';
 import { contactForm } from '#features/reports/forms/contact.ts';
 import { referralForm } from '#features/reports/forms/referral.ts';
 import { reportForm } from '#features/reports/forms/report.ts';

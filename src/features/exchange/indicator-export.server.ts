@@ -7,10 +7,8 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import {
   allowedLabels,
   readSharedIndicators,
-} from '#features/indicators/shared-indicators.server.ts';
-import type {
-  SharedIndicator,
-  SharingFilter,
+  type SharedIndicator,
+  type SharingFilter,
 } from '#features/indicators/shared-indicators.server.ts';
 import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
 import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';

@@ -12,14 +12,8 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { mailForm } from './forms/mail.ts';
-import {
-  forwardedSender,
-  partForward,
-  readMail,
-  type MailFile,
-  type MailRefusal,
-  type ReadMail,
-} from './read-mail.server.ts';
+import { forwardedSender, partForward, readMail } from './read-mail.server.ts';
+import type { MailFile, MailRefusal, ReadMail } from './read-mail.server.ts';
 import { findByKey, hashOf, hashOfBytes, keepKey } from './submission-keys.server.ts';
 
 /** In bytes: what is kept as one file. A mail server should be told the same limit. */

@@ -2,13 +2,8 @@ import { v5 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import {
-  objectId,
-  symbolOf,
-  type FileFormat,
-  type FilePart,
-  type Publisher,
-} from './file-format.server.ts';
+import { objectId, symbolOf } from './file-format.server.ts';
+import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';
 
 // An event of MISP with the objects of MISP/misp-objects (CC0). Numbers are texts there, by its schema.
 

@@ -5,12 +5,8 @@ import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState, IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { Indicator } from '#features/indicators/read/indicator.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
-import {
-  dayOf,
-  selectSharing,
-  whyHeld,
-  type SharingFacts,
-} from '#features/indicators/sharing-facts.server.ts';
+import { dayOf, selectSharing, whyHeld } from '#features/indicators/sharing-facts.server.ts';
+import type { SharingFacts } from '#features/indicators/sharing-facts.server.ts';
 
 /** From how many matters on their number is said: below it, one report more would be somebody's. */
 export const countedFrom = 3;

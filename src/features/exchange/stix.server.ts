@@ -2,13 +2,8 @@ import { v4 } from 'uuid';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
-import {
-  nameId,
-  objectId,
-  symbolOf,
-  type FileFormat,
-  type Publisher,
-} from './file-format.server.ts';
+import { nameId, objectId, symbolOf } from './file-format.server.ts';
+import type { FileFormat, Publisher } from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). Wallets, transactions, bank accounts and phone numbers are no objects of the
 // standard: they follow the extension definitions of muchdogesec/stix2extensions, whose type names

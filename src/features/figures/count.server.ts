@@ -3,15 +3,8 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { spanOf, type Quarter } from './quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
-import {
-  bandOf,
-  columnKeys,
-  rowKeys,
-  tableNames,
-  type PublishedCell,
-  type PublishedTables,
-  type TableName,
-} from './tables.ts';
+import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
+import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
 
 /** Who is in a table: each with its row, its column and what they lost or got back, in cents. */
 type Counted = { row: string; column?: string; cents?: bigint };

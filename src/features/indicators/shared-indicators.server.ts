@@ -3,13 +3,8 @@ import { NIL } from 'uuid';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { indicatorKinds, type IndicatorKind } from './indicator-kinds.ts';
-import {
-  dayOf,
-  isoMoment,
-  selectSharing,
-  whyHeld,
-  type SharingFacts,
-} from './sharing-facts.server.ts';
+import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
+import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';
 
 /** All that ever leaves of an indicator. Days instead of times: a minute could tell whose report it was. */

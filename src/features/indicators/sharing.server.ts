@@ -5,20 +5,10 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow } from './indicator-access.server.ts';
 import { indicators, indicatorSharing } from './schema.server.ts';
-import {
-  dayOf,
-  isoMoment,
-  selectSharing,
-  whyHeld,
-  type SharingFacts,
-} from './sharing-facts.server.ts';
-import {
-  nextSharingStates,
-  transactionChains,
-  type HeldReason,
-  type SharingState,
-  type TlpLabel,
-} from './sharing-states.ts';
+import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
+import type { SharingFacts } from './sharing-facts.server.ts';
+import { nextSharingStates, transactionChains } from './sharing-states.ts';
+import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 
 type Inner = 'checkedAt' | 'changedAt' | 'modifiedAt';
 

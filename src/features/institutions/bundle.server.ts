@@ -15,10 +15,8 @@ import {
   identifiersCsv,
   identifiersXlsx,
 } from '#features/payments/identifiers/identifier-files.server.ts';
-import {
-  identifierRows,
-  type IdentifierRow,
-} from '#features/payments/identifiers/identifier-rows.server.ts';
+import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
+import type { IdentifierRow } from '#features/payments/identifiers/identifier-rows.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

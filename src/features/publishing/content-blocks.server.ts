@@ -4,12 +4,8 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import {
-  plainClaimProblem,
-  standingBy,
-  weighClaims,
-  type ClaimsFound,
-} from '#kernel/secrets/weigh-claims.ts';
+import { plainClaimProblem, standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';

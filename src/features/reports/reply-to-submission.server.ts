@@ -10,11 +10,8 @@ import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weig
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
-import {
-  formSubmissions,
-  formTemplateVersions,
-  type StoredTemplateField,
-} from './schema.server.ts';
+import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import type { StoredTemplateField } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
 type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | ClaimsFound;

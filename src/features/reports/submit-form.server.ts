@@ -14,12 +14,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { plannedEmails, storePlanned, whyHeldBackAtOnce } from '#kernel/outbox/enqueue-email.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import {
-  networkUses,
-  spendInTurn,
-  type BudgetState,
-  type Use,
-} from '#kernel/rate-limits/rate-limits.ts';
+import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
+import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';

@@ -7,11 +7,8 @@ import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts
 import { readLevel } from '../database/migrate.ts';
 import { hasTables } from '../adapters/archive/read-tables.ts';
 import { createLog } from '../adapters/create-log.ts';
-import {
-  confirmArrival,
-  noSupervisor,
-  type Supervisor,
-} from '../adapters/database-home/supervisor.ts';
+import { confirmArrival, noSupervisor } from '../adapters/database-home/supervisor.ts';
+import type { Supervisor } from '../adapters/database-home/supervisor.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openDatabaseServer } from '../program/open-database-server.ts';

@@ -1,11 +1,7 @@
 // The one file of the server that knows the application: what the build made of `src/`.
 import * as build from 'virtual:react-router/server-build';
-import {
-  createRequestHandler,
-  UNSAFE_SingleFetchRedirectSymbol,
-  type RequestHandler,
-  type RouterContextProvider,
-} from 'react-router';
+import { createRequestHandler, UNSAFE_SingleFetchRedirectSymbol } from 'react-router';
+import type { RequestHandler, RouterContextProvider } from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#site/page-kind.ts';
 import { addressIn, isTranslated, translations } from '#shared/language.ts';
 import type { PageRoute } from './page-addresses.ts';

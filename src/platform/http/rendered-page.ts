@@ -52,14 +52,8 @@ export async function toAnswers(page: RenderedPage): Promise<Pick<Entry, 'etag' 
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compressGzip(identity, { level: 9 }),
   ]);
-  return {
-    etag,
-    variants: {
-      br: toAnswer(shared, br, 'br'),
-      gzip: toAnswer(shared, gz, 'gzip'),
-      identity: plain,
-    },
-  };
+  const packed = { br: toAnswer(shared, br, 'br'), gzip: toAnswer(shared, gz, 'gzip') };
+  return { etag, variants: { ...packed, identity: plain } };
 }
 
 function toAnswer(shared: readonly string[], body: Buffer, encoding?: Encoding): ReadyAnswer {

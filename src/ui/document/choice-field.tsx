@@ -1,13 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import {
-  controlAttributes,
-  FieldError,
-  FieldGroup,
-  FieldHint,
-  type FieldText,
-  RequiredMark,
-} from './field.tsx';
+import { controlAttributes, FieldError, FieldGroup, FieldHint, RequiredMark } from './field.tsx';
+import type { FieldText } from './field.tsx';
 
 export type Choice = {
   value: string;

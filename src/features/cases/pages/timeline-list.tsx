@@ -1,13 +1,5 @@
-import {
-  Eye,
-  FileText,
-  History,
-  Inbox,
-  Mail,
-  NotebookPen,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
+import { Eye, FileText, History, Inbox, Mail, NotebookPen, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';

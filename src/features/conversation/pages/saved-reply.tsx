@@ -7,13 +7,8 @@ import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-b
 import { requireId } from '#back-office/require-id.ts';
 import { RouteDialog } from '#back-office/route-dialog.tsx';
 import { routeProblem } from '#back-office/route-problem.ts';
-import {
-  formIntent,
-  intent,
-  staffAction,
-  staffLoader,
-  type Sent,
-} from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText, type TextTold } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
@@ -25,12 +20,8 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { takeSavedReply } from '../fill-reply.server.ts';
-import {
-  replyVariables,
-  savedReplyForm,
-  savedReplyLimits,
-  type SavedReplyDetail,
-} from '../forms/saved-reply.ts';
+import { replyVariables, savedReplyForm, savedReplyLimits } from '../forms/saved-reply.ts';
+import type { SavedReplyDetail } from '../forms/saved-reply.ts';
 import {
   changeSavedReply,
   createSavedReply,

@@ -3,12 +3,8 @@ import { PageHeading } from '#back-office/page-heading.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import {
-  documentCategories,
-  documentLevels,
-  type DocumentCategory,
-  type DocumentLevel,
-} from '#shared/documents/document-kinds.ts';
+import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
+import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 
 const parts = [
   { key: 'documents', label: 'Documents', href: urls.admin.documents() },

@@ -4,13 +4,8 @@ import { AskFirst } from '#back-office/ask-first.tsx';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId, sentId } from '#back-office/require-id.ts';
-import {
-  formIntent,
-  intent,
-  staffAction,
-  staffLoader,
-  type Sent,
-} from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';

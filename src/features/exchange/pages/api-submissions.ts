@@ -8,11 +8,8 @@ import {
 import { answerProblem } from '#features/integrations/pages/api/problems.ts';
 import { describeRefusal } from '#platform/http/describe-refusal.ts';
 import { urls } from '#shared/urls.ts';
-import {
-  deliveredForms,
-  deliverSubmission,
-  type DeliveryResult,
-} from '../delivered-submissions.server.ts';
+import { deliveredForms, deliverSubmission } from '../delivered-submissions.server.ts';
+import type { DeliveryResult } from '../delivered-submissions.server.ts';
 import { newSubmission } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submissions.ts';
 import { readWrite } from './api-body.server.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  consentWays,
-  sharingStates,
-  tlpLabels,
-  transactionChains,
-  type ConsentWay,
-} from '../sharing-states.ts';
+import { consentWays, sharingStates, tlpLabels, transactionChains } from '../sharing-states.ts';
+import type { ConsentWay } from '../sharing-states.ts';
 
 function day(words: string) {
   return z.union([z.literal(''), z.iso.date({ error: words })], { error: words }).default('');

@@ -17,7 +17,6 @@ type Props = {
  */
 export function BundleForm({ action, className, children }: Props) {
   const [told, setTold] = useState('');
-  const isMaking = told === making;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
 
@@ -42,7 +41,7 @@ export function BundleForm({ action, className, children }: Props) {
 
   const onSubmit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
-    if (isMaking) return;
+    if (told === making) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     void save(event.currentTarget, submitter);
   };

@@ -7,12 +7,8 @@ import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import {
-  plainClaimProblem,
-  standingBy,
-  weighClaims,
-  type ClaimsFound,
-} from '#kernel/secrets/weigh-claims.ts';
+import { plainClaimProblem, standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from './letter.server.ts';
 import { baseLanguage, type Language } from '#shared/language.ts';

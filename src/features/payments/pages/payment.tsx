@@ -18,12 +18,8 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import {
-  parseStaffPayment,
-  typedPayment,
-  type PaymentField,
-  type TypedPayment,
-} from '../forms/payment.ts';
+import { parseStaffPayment, typedPayment } from '../forms/payment.ts';
+import type { PaymentField, TypedPayment } from '../forms/payment.ts';
 import { paymentLine, zoneChoices } from '../payment-text.ts';
 import { KioskStates } from '../public/circumstance-fields.tsx';
 import {

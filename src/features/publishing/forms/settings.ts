@@ -3,12 +3,8 @@ import { payToAddress } from '#shared/honesty/claim-patterns.ts';
 import { claimProblem, isAuthorityAlone, nameProblem } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
-import {
-  holdsWords,
-  settingsRegistry,
-  type SettingKey,
-  type SettingKind,
-} from '#kernel/settings/registry.ts';
+import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
+import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
 import { readHolidays, readHours } from '#features/inbox/working-hours.ts';
 import { readPlanDays } from '#features/care/plan-days.ts';
 import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';

@@ -14,13 +14,8 @@ import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import { newArchiveKey } from './archive-key.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { readLevel } from '../../database/migrate.ts';
-import {
-  copyOut,
-  fixTextForm,
-  readSequences,
-  readTables,
-  type StoredTable,
-} from './read-tables.ts';
+import { copyOut, fixTextForm, readSequences, readTables } from './read-tables.ts';
+import type { StoredTable } from './read-tables.ts';
 
 type Options = {
   path: string;

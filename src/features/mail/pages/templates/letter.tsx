@@ -21,13 +21,8 @@ import { wordsIn } from '../../letters/letter.server.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
-import {
-  formIntent,
-  intent,
-  staffAction,
-  staffLoader,
-  type Sent,
-} from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { LetterForm, type LetterTold } from './letter-form.tsx';
 import {
   letterLanguages,

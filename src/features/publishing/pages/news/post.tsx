@@ -3,22 +3,14 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import {
-  formIntent,
-  intent,
-  staffAction,
-  staffLoader,
-  type Sent,
-} from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
-import {
-  getNewsletter,
-  orderNewsletter,
-  type Newsletter,
-} from '#features/mail/newsletters.server.ts';
+import { getNewsletter, orderNewsletter } from '#features/mail/newsletters.server.ts';
+import type { Newsletter } from '#features/mail/newsletters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';

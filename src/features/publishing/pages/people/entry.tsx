@@ -10,13 +10,8 @@ import { ImageField } from '#back-office/image-field.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import {
-  formIntent,
-  intent,
-  staffAction,
-  staffLoader,
-  type Sent,
-} from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import type { Sent } from '#back-office/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { readTextVersion, refuseText, type TextAnswer } from '#back-office/texts/text-refusal.ts';
@@ -28,13 +23,8 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import {
-  entrySchemas,
-  isEntryKind,
-  teams,
-  type EntryFields,
-  type EntryKind,
-} from '../../forms/entries.ts';
+import { entrySchemas, isEntryKind, teams } from '../../forms/entries.ts';
+import type { EntryFields, EntryKind } from '../../forms/entries.ts';
 import { getEntry, removeEntry, type EditedEntry } from '../../people.server.ts';
 import { saveEntry, type SaveEntry } from '../../save-person.server.ts';
 import type { Route } from './+types/entry.ts';
