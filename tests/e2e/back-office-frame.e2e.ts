@@ -83,11 +83,18 @@ test('every panel has its address, its place in the navigation and its breadcrum
     expect(panel.querySelectorAll('h1'), label).toHaveLength(1);
     const place = panel.querySelector('nav[aria-label=Breadcrumb] [aria-current=page]');
     expect(wordsOf(place)).toBe(label);
+    const trail = panel.querySelectorAll('nav[aria-label=Breadcrumb] li').map(wordsOf);
+    const titles = panel.querySelectorAll('head > title').map(wordsOf);
+    expect(titles).toEqual([trail.toReversed().join(' – ')]);
+    expect(panel.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   }
   const opened = await staff.read(await caseAddress());
   expect(wordsOf(opened.querySelector('nav[aria-label=Breadcrumb]'))).toBe(
     `Back officeAll cases${caseNumber}`,
   );
+  expect(opened.querySelectorAll('head > title').map(wordsOf)).toEqual([
+    `${caseNumber} – All cases – Back office`,
+  ]);
 });
 
 test('the totals say how much there is and what is new', async () => {
@@ -113,6 +120,7 @@ test('the search finds a case, a submission and a page by keyboard alone', async
   await expectAccessible(page, 'search of everything, results');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);
+  await expect(page).toHaveTitle(`${caseNumber} – All cases – Back office`);
   await expect(palette).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
 
