@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vitest/config';
 import { browserMessages, browserScript, SHARED_FILES } from './scripts/bundle/browser-script.mjs';
+import { serverScript } from './scripts/bundle/server-script.mjs';
 
 export default defineConfig({
   plugins: process.env['VITEST']
     ? []
-    : [browserMessages, tailwindcss(), reactRouter(), browserScript],
+    : [browserMessages, tailwindcss(), reactRouter(), browserScript, serverScript],
   publicDir: 'src/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_MEMORY } from '../scripts/bootstrap/run-server.mjs';
 import { openDatabase } from '#platform/database/client.ts';
 
 /**
@@ -14,6 +15,7 @@ export function startProgram({ port, data, flags = [] }) {
   return spawn(process.execPath, [...flags, 'build/server/index.js', 'start'], {
     env: {
       ...process.env,
+      ...SERVER_MEMORY,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: data,

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startTestSmtp } from '../tests/smtp.ts';
-import { SERVER_FLAGS } from '../scripts/bootstrap/run-server.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/bootstrap/run-server.mjs';
 import { reportFigure } from './figures.mjs';
 import { isDatabase, memoryOf } from './program.mjs';
 import { startTraffic } from './soak-traffic.mjs';
@@ -22,6 +22,7 @@ const administrator = { email: 'robin@example.org', password: 'harbour lamp seve
 const smtp = await startTestSmtp();
 const env = {
   ...process.env,
+  ...SERVER_MEMORY,
   NODE_ENV: 'production',
   PORT: String(port),
   DATA_DIR: path.join(folder, 'data'),

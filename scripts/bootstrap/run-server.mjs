@@ -12,6 +12,13 @@ const PROGRAMS = ['start', 'demo'];
 /** Node's flags for the program: what requests leave behind is collected in smaller portions, 100 MB less. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
+/** For the allocator of Linux: what native code has done with goes back to the system, 50 MB less. */
+export const SERVER_MEMORY = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+};
+
 /**
  * Runs a command of the server entry in the foreground. The program installs and builds first what is
  * missing; an operator's command takes the build that is there, because a program may be running from it.
@@ -31,7 +38,7 @@ export async function runServer(args) {
     process.env.NODE_COMPILE_CACHE ??
     path.join(path.dirname(realpathSync(serverEntry)), 'compiled');
   return runScript(serverEntry, args, {
-    env: { NODE_ENV, NODE_COMPILE_CACHE },
+    env: { ...SERVER_MEMORY, NODE_ENV, NODE_COMPILE_CACHE },
     flags: SERVER_FLAGS,
   });
 }

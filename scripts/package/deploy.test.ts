@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../bootstrap/run-server.mjs';
 import { createCertificate } from '#tests/certificate.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
@@ -25,6 +26,16 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-deploy-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(['deploy/lantern.service', 'deploy/Dockerfile', 'scripts/package/files/lantern.mjs'])(
+  '%s starts the program with little memory, as npm start does',
+  async (file) => {
+    const example = await readFile(path.join(deploy, '..', file), 'utf8');
+    for (const flag of SERVER_FLAGS) expect(example).toContain(flag);
+    for (const [setting, value] of Object.entries(SERVER_MEMORY))
+      expect(example).toContain(`${setting}=${value}`);
+  },
+);
 
 describe.skipIf(!hasSystemd)(
   `systemd unit${hasSystemd ? '' : ' (skipped: there is no systemd-analyze of 250 or later)'}`,

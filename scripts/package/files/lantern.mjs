@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=8
+#!/usr/bin/env -S MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=65536 node --max-semi-space-size=8
 // The command of the packaged program: nothing is installed or built here, the build is what there is.
 import { readFileSync } from 'node:fs';
 // As a whole: a Node that lacks a name ends before it could say which Node is needed.
