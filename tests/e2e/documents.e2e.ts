@@ -63,6 +63,18 @@ for (const path of templatePaths) {
   });
 }
 
+// That all pages have the same ones, the next test asks.
+test('the styles of a page are at most 25 kB', async () => {
+  await visit(tab, lantern.url);
+  const addresses = await tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+  const styles = addresses.map((address) => publicPage(lantern, new URL(address).pathname));
+  const bytes = gzipSync((await Promise.all(styles)).join('')).length;
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
 test('pages of one template fit 320 px and have no part that was not looked at, whatever data fills them', async () => {
   for (const { pages, shown } of templates) {
     await visit(tab, `${lantern.url}${shown[0]}`);
@@ -209,6 +221,11 @@ test('a step that is done is lit, and no other', async () => {
   await expect.poll(() => numbers.first().evaluate(colourOf)).not.toBe(dark);
   expect(await numbers.nth(1).evaluate(colourOf)).toBe(dark);
   await expectStateAccessible(tab, 'plan with a ticked step');
+  const written = tab.locator('.plan-step').first().getByText('☐');
+  await expect(written).toBeHidden();
+  await tab.emulateMedia({ media: 'print' });
+  await expect(written).toBeVisible();
+  await tab.emulateMedia({ media: null });
 });
 
 /** Runs in the page. */
