@@ -32,9 +32,9 @@ export function SiteFooter({
   const hasNewsletter = isEnglish && settings.enable_newsletter === 'true';
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-2 py-3">
+      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3">
         <IndependenceNotice organisation={name} look="line" />
-        <div className="grid gap-x-12 gap-y-3 border-t border-line pt-2 lg:grid-cols-2 lg:items-center">
+        <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center">
           <div className="grid content-start gap-1">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <SiteMark logo={settings.site_logo} className="size-8" />
@@ -50,12 +50,12 @@ export function SiteFooter({
         </div>
         <nav
           aria-label={m.site_footer_label()}
-          className="no-print grid gap-y-1.5 border-t border-line pt-2"
+          className="no-print grid gap-y-1.5 border-t border-line pt-1.5 sm:pt-2"
         >
           {footerGroups(settings).map((group) => (
             <div
               key={group.key}
-              className="flex flex-wrap items-baseline gap-x-3.5 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-6"
+              className="flex flex-wrap items-baseline gap-x-3 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-6"
             >
               <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
               {/* The links run on like words: a third of the height, and no group breaks. */}
@@ -70,7 +70,7 @@ export function SiteFooter({
             </div>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2 text-sm text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1.5 sm:pt-2 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
             {settings.site_footer_text && (

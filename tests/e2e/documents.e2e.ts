@@ -201,6 +201,23 @@ test('on a phone the question of the home page is answered without scrolling, an
   }
 });
 
+test('the footer is half as high as it was in the first edition, and breaks no group', async () => {
+  const before = { 360: 1_799, 768: 1_139, 1280: 893 };
+  for (const [width, height] of Object.entries(before)) {
+    await tab.setViewportSize({ width: Number(width), height: 740 });
+    await visit(tab, `${lantern.url}/about`);
+    const now = await tab.getByRole('contentinfo').boundingBox();
+    expect.soft((now?.height ?? height) / height, width).toBeLessThanOrEqual(0.5);
+    expect.soft(await tab.locator('footer').evaluate(columnsIn), width).toBe(0);
+  }
+});
+
+/** How many parts of an element run over columns, where a group could break. Runs in the page. */
+function columnsIn(element: Element): number {
+  const parts = [...element.querySelectorAll('*')].map((part) => getComputedStyle(part));
+  return parts.filter(({ columnCount }) => columnCount !== 'auto').length;
+}
+
 test('a chapter of a guide opens for the address that points into it, and for its reader', async () => {
   await visit(tab, `${lantern.url}${urls.pigButcheringScam()}#red-flags`);
   await expect(tab.locator('#red-flags')).toBeVisible();
