@@ -79,7 +79,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         <h2 id="focus" className="text-3xl">
           {m.research_focus()}
         </h2>
-        <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        <ul className="grid gap-x-12 gap-y-9 lg:grid-cols-2">
           {research.focus.map(({ title, text, scene }) => (
             <li
               key={title}
