@@ -5,7 +5,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const NEIGHBOURS = {
-  care: ['cases', 'conversation', 'mail', 'payments', 'reports'],
+  care: ['cases', 'conversation', 'drawings', 'mail', 'payments', 'reports'],
   cases: [
     'care',
     'conversation',
@@ -49,7 +49,7 @@ export const NEIGHBOURS = {
   institutions: ['cases', 'deadlines', 'payments'],
   integrations: ['cases', 'reports', 'staff'],
   languages: ['deadlines', 'mail'],
-  mail: ['care', 'conversation', 'integrations', 'languages', 'reports'],
+  mail: ['care', 'conversation', 'drawings', 'integrations', 'languages', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'institutions', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['care', 'documents', 'domains', 'drawings', 'figures', 'inbox', 'mail', 'reports'],

@@ -26,7 +26,10 @@ export function IndependenceNotice({
   );
   if (look === 'line') {
     return (
-      <div data-independence-notice="" className="border-s-4 border-accent ps-4 text-sm text-ink">
+      <div
+        data-independence-notice=""
+        className="border-s-4 border-accent ps-4 text-sm leading-snug text-ink"
+      >
         <Title className="sr-only">{m.notice_title()}</Title>
         <p>
           {m.notice_independent({ name: organisation })} {m.notice_free()}{' '}

@@ -1,11 +1,14 @@
 import { Search } from 'lucide-react';
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { translatedPages } from '#features/languages/spoken-content.ts';
+import { splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
+import { LinkRow } from '#ui/document/card.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
 import { sitePage } from './content/en/site-map.ts';
-import { PageCards } from './page-links.tsx';
 
 /** The search without script: a form that leads to the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {
@@ -37,11 +40,24 @@ export function StartingPoints() {
   const spoken = translatedPages();
   return (
     <section aria-labelledby="start-here" className="wrap grid gap-5 pt-10 pb-16">
-      <h2 id="start-here" className="text-xl">
-        {m.site_start_here()}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-3">
-        <PageCards pages={spoken.length > 0 ? spoken : pages.map(sitePage)} />
+      <h2 id="start-here">{m.site_start_here()}</h2>
+      <ul className="grid max-w-3xl border-t border-line">
+        {(spoken.length > 0 ? spoken : pages.map(sitePage)).map(({ path, label, description }) => (
+          <LinkRow
+            key={path}
+            href={path}
+            title={label}
+            start={
+              <Scene
+                name={sceneOfPage(splitLanguage(path).path) ?? 'lit-window'}
+                size="small"
+                className="h-18 w-28 sm:h-24 sm:w-40"
+              />
+            }
+          >
+            {description}
+          </LinkRow>
+        ))}
       </ul>
     </section>
   );

@@ -29,12 +29,13 @@ export function SiteFooter({
   const name = settings.company_name;
   // What the organisation wrote itself is English.
   const isEnglish = currentLanguage() === baseLanguage;
+  const hasNewsletter = isEnglish && settings.enable_newsletter === 'true';
   return (
     <footer data-theme="dark" className="mt-auto">
-      <div className="wrap grid gap-4 py-5">
+      <div className="wrap grid gap-1.5 py-2.5 sm:gap-2 sm:py-3">
         <IndependenceNotice organisation={name} look="line" />
-        <div className="grid gap-x-12 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
-          <div className="grid content-start gap-2">
+        <div className="grid gap-x-12 gap-y-3 border-t border-line pt-1.5 sm:pt-2 lg:grid-cols-2 lg:items-center">
+          <div className="grid content-start gap-1">
             <p className="flex items-center gap-2.5 text-lg font-bold">
               <SiteMark logo={settings.site_logo} className="size-8" />
               {name}
@@ -45,23 +46,31 @@ export function SiteFooter({
             <Contact settings={settings} listed={contacts} />
             <Social settings={settings} />
           </div>
-          {isEnglish && settings.enable_newsletter === 'true' && <NewsletterSignUp />}
+          {hasNewsletter && <NewsletterSignUp />}
         </div>
         <nav
           aria-label={m.site_footer_label()}
-          className="no-print grid gap-x-8 gap-y-3 border-t border-line pt-4 lg:grid-cols-3"
+          className="no-print grid gap-y-1.5 border-t border-line pt-1.5 sm:pt-2"
         >
           {footerGroups(settings).map((group) => (
-            <div key={group.key}>
+            <div
+              key={group.key}
+              className="flex flex-wrap items-baseline gap-x-3 md:grid md:grid-cols-[9.5rem_minmax(0,1fr)] md:gap-x-6"
+            >
               <h2 className="text-sm leading-normal text-accent-ink">{group.label}</h2>
-              {/* On phones the links run on like words: a third of the height. */}
-              <ul className="footer-links flex flex-wrap gap-x-4 lg:block lg:columns-2 lg:gap-x-6">
+              {/* The links run on like words: a third of the height, and no group breaks. */}
+              <ul className="footer-links contents md:flex md:flex-wrap md:gap-x-6">
                 <PageLinks pages={group.pages} />
+                {group.key === 'site' && hasNewsletter && (
+                  <li className="lg:hidden">
+                    <a href={urls.newsletter()}>{m.newsletter_title()}</a>
+                  </li>
+                )}
               </ul>
             </div>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-1.5 sm:pt-2 text-sm text-muted">
           <p>
             {settings.footer_copyright || m.site_footer_copyright({ year: String(year), name })}
             {settings.site_footer_text && (
@@ -106,12 +115,12 @@ function Contact({
   });
   if (shown.length === 0) return null;
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_contact()}</h2>
-      <ul className="footer-links mt-1">
+      <ul className="footer-links flex flex-wrap items-baseline gap-x-4">
         {shown.map((contact) => (
           <li key={`${contact.type} ${contact.value}`} className="wrap-anywhere">
-            {contact.label && <span className="block text-sm text-muted">{contact.label}</span>}
+            {contact.label && <span className="text-sm text-muted">{contact.label} </span>}
             <ContactEntry contact={contact} look="text-sm" />
           </li>
         ))}
@@ -132,9 +141,9 @@ function Social({ settings }: { settings: PublicSettings }) {
   const links = networks.filter(([key]) => settings[key].startsWith('https://'));
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 className="text-sm leading-normal text-accent-ink">{m.site_footer_social()}</h2>
-      <ul className="footer-links mt-1 flex flex-wrap gap-x-4">
+      <ul className="footer-links flex flex-wrap gap-x-4">
         {links.map(([key, network]) => (
           <li key={key}>
             <a href={settings[key]} rel="me noopener">
@@ -147,7 +156,10 @@ function Social({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** The newsletter in the footer; what is wrong with an address, its own page says. */
+/**
+ * The newsletter in the footer of wide pages; narrow ones have a link to its page. What is wrong with an
+ * address, that page says.
+ */
 function NewsletterSignUp() {
   return (
     <form
@@ -155,11 +167,11 @@ function NewsletterSignUp() {
       action={urls.newsletter()}
       noValidate
       aria-label={m.newsletter_form_label()}
-      className="no-print grid content-start gap-x-6 gap-y-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="no-print hidden content-start items-end gap-x-6 gap-y-1 lg:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
     >
       <div>
-        <h2 className="text-sm leading-normal text-accent-ink">{m.newsletter_title()}</h2>
-        <p className="text-sm text-muted">{m.newsletter_lead()}</p>
+        <h2 className="inline text-sm leading-normal text-accent-ink">{m.newsletter_title()}</h2>{' '}
+        <p className="inline text-sm text-muted">{m.newsletter_lead()}</p>
       </div>
       <Honeypot name={honeypotField} />
       <div className="flex items-end gap-3">

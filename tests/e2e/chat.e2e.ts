@@ -120,6 +120,9 @@ test('the button opens a box; answers come by themselves and by mail', async ({ 
     await visit(page, `${lantern.url}/about`);
     await expect(page.getByRole('link', { name: 'Chat or leave a message' })).toBeVisible();
     expect(loaded.filter((url) => /chat|hydrate/.test(url))).toEqual([]);
+    const button = page.getByRole('link', { name: 'Chat or leave a message' });
+    // At the end of the page; only windows with a margin have it beside the text.
+    expect(await button.evaluate((link) => getComputedStyle(link).position)).toBe('static');
     await expectStateAccessible(page, 'page with the chat button');
   });
 

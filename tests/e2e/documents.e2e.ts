@@ -63,6 +63,18 @@ for (const path of templatePaths) {
   });
 }
 
+// That all pages have the same ones, the next test asks.
+test('the styles of a page are at most 25 kB', async () => {
+  await visit(tab, lantern.url);
+  const addresses = await tab.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+  const styles = addresses.map((address) => publicPage(lantern, new URL(address).pathname));
+  const bytes = gzipSync((await Promise.all(styles)).join('')).length;
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
 test('pages of one template fit 320 px and have no part that was not looked at, whatever data fills them', async () => {
   for (const { pages, shown } of templates) {
     await visit(tab, `${lantern.url}${shown[0]}`);
@@ -189,6 +201,23 @@ test('on a phone the question of the home page is answered without scrolling, an
   }
 });
 
+test('the footer is half as high as it was in the first edition, and breaks no group', async () => {
+  const before = { 360: 1_799, 768: 1_139, 1280: 893 };
+  for (const [width, height] of Object.entries(before)) {
+    await tab.setViewportSize({ width: Number(width), height: 740 });
+    await visit(tab, `${lantern.url}/about`);
+    const now = await tab.getByRole('contentinfo').boundingBox();
+    expect.soft((now?.height ?? height) / height, width).toBeLessThanOrEqual(0.5);
+    expect.soft(await tab.locator('footer').evaluate(columnsIn), width).toBe(0);
+  }
+});
+
+/** How many parts of an element run over columns, where a group could break. Runs in the page. */
+function columnsIn(element: Element): number {
+  const parts = [...element.querySelectorAll('*')].map((part) => getComputedStyle(part));
+  return parts.filter(({ columnCount }) => columnCount !== 'auto').length;
+}
+
 test('a chapter of a guide opens for the address that points into it, and for its reader', async () => {
   await visit(tab, `${lantern.url}${urls.pigButcheringScam()}#red-flags`);
   await expect(tab.locator('#red-flags')).toBeVisible();
@@ -209,6 +238,11 @@ test('a step that is done is lit, and no other', async () => {
   await expect.poll(() => numbers.first().evaluate(colourOf)).not.toBe(dark);
   expect(await numbers.nth(1).evaluate(colourOf)).toBe(dark);
   await expectStateAccessible(tab, 'plan with a ticked step');
+  const written = tab.locator('.plan-step').first().getByText('☐');
+  await expect(written).toBeHidden();
+  await tab.emulateMedia({ media: 'print' });
+  await expect(written).toBeVisible();
+  await tab.emulateMedia({ media: null });
 });
 
 /** Runs in the page. */

@@ -86,6 +86,7 @@ test('no public page breaks a rule of honesty, the data of each is whole, and ea
     expect.soft(findBreaches(html, path)).toEqual([]);
     expect.soft(findDataFaults(html), path).toEqual([]);
     expect.soft(html.includes('Leave quickly'), path).toBe(true);
+    expect.soft(noticesIn(html), path).toBe(sendsForm(html) ? 2 : 1);
     typesAt.set(path, dataTypes(html));
   }
   for (const { path } of guides)
@@ -94,6 +95,38 @@ test('no public page breaks a rule of honesty, the data of each is whole, and ea
   expect.soft(typesAt.get(urls.stateIntelligence())).toContain('Dataset');
   for (const path of allPaths.filter((one) => one.startsWith('/case-studies/')))
     expect.soft(typesAt.get(path), path).toContain('Article');
+});
+
+/** How often a page says in full that we are no agency: in its footer, and once more beside a form. */
+function noticesIn(html: string): number {
+  return html.split('data-independence-notice').length - 1;
+}
+
+function sendsForm(html: string): boolean {
+  return parse(html).querySelector('main form[method=post]') !== null;
+}
+
+test('pages for partners, students and readers of the law are whole', async () => {
+  const partners = parse(htmlOf(urls.referral())).querySelectorAll(
+    '[aria-labelledby=partners] > ul > li',
+  );
+  expect(partners.map((each) => each.querySelectorAll('li').length)).toEqual([3, 3, 3, 3]);
+  for (const path of [urls.privacy(), urls.terms()]) {
+    const parts = parse(htmlOf(path)).querySelectorAll('article > section');
+    expect(parts.length, path).toBeGreaterThanOrEqual(8);
+    for (const part of parts) expect(part.textContent.length, path).toBeGreaterThan(60);
+    expect(htmlOf(path), path).not.toMatch(/lorem|TODO|\[(?:name|date|address|company)[^\]]*\]/i);
+  }
+  const levels = parse(htmlOf('/blockchain-analyst')).textContent;
+  for (const level of ['Basic', 'Advanced', 'Enterprise']) expect(levels).toContain(level);
+  const earlier = await getPage(`${lantern.url}/privacy-policy-2`);
+  expect([earlier.status, earlier.headers.get('location')]).toEqual([301, urls.privacy()]);
+  // Made at the first start, one after the other.
+  await expect
+    .poll(async () =>
+      (await publicPage(lantern, urls.student())).match(/\/documents\/[\w-]+\.pdf/g),
+    )
+    .toBeTruthy();
 });
 
 test('every link of every page leads somewhere', async () => {

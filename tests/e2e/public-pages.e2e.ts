@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
+import { guides } from '#site/content/en/guides/guides.ts';
 import { readAnsweredForm } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
@@ -103,6 +104,38 @@ test('how and when somebody paid makes one list, counted through', async () => {
   );
   const robots = root.querySelector('meta[name=robots]');
   expect(robots?.getAttribute('content')).toBe('noindex');
+});
+
+test('whoever was just robbed finds the crisis line, and on paper a box for each step', async () => {
+  const visitor = openPlain(lantern.url);
+  const plan = `${urls.first72Hours()}?paid=bank&when=day`;
+  const hard = [urls.first72Hours(), plan, urls.tracker(), urls.chat()];
+  for (const path of [...hard, ...guides.map((guide) => guide.path)])
+    expect.soft((await visitor.open(path)).html, path).toContain('href="tel:988"');
+  // A search says it to who speaks of it.
+  const heard = await visitor.open(urls.search('i want to kill myself'));
+  expect(heard.words).toContain('You matter more than the money.');
+  expect((await visitor.open(urls.search('wallet'))).html).not.toContain('href="tel:988"');
+  const questions = await visitor.open(urls.qa());
+  expect(questions.root.querySelector(`main a[href="${urls.chat()}"]`)).not.toBeNull();
+  const steps = (await visitor.open(plan)).root.querySelectorAll('.plan-step');
+  expect(steps.length).toBeGreaterThan(5);
+  for (const step of steps) expect(step.textContent).toContain('☐');
+});
+
+test('a state page begins with one sentence of its figures, and case studies are compared to scale', async () => {
+  const visitor = openPlain(lantern.url);
+  const { root: state } = await visitor.open('/ohio-cybercrime');
+  expect(state.querySelector('[data-figure]')?.textContent).toMatch(
+    /^People in Ohio reported \d.{4,30} lost in 20\d\d\./,
+  );
+  const { root: list } = await visitor.open(urls.caseStudies());
+  const strips = list.querySelectorAll('main li dl');
+  expect(strips.length).toBeGreaterThanOrEqual(4);
+  for (const strip of strips) {
+    const unknown = strip.textContent.split('No figure in our sources').length - 1;
+    expect(strip.querySelectorAll('.hatched').length).toBeGreaterThanOrEqual(unknown);
+  }
 });
 
 test('an answer with day, time and state brings dates, the next one first', async () => {

@@ -72,6 +72,7 @@ test('a report sent without script has a reference that survives a reload', asyn
   const reference = url.searchParams.get('reference') ?? '';
   expect(reference).toMatch(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   expect(words).toContain(reference);
+  expect(words).toContain('Call 988');
   expect((await visitor.open(url.href)).words).toContain(reference);
   expect(await stored(message)).toBe(1);
 });
@@ -191,6 +192,7 @@ const pixel = Buffer.from(
 
 test('once a report is sent, nothing that was typed comes back in that browser', async ({
   page,
+  browser,
 }) => {
   await visit(page, `${lantern.url}/contact-us`);
   await fill(page, story);
@@ -225,6 +227,16 @@ test('once a report is sent, nothing that was typed comes back in that browser',
   await page.goForward();
   await expect(page.getByText(reference).first()).toBeVisible();
   await expectNoTraces(page);
+  // Whoever opens the same browser afterwards has what it kept on its disk.
+  const kept = await page.context().storageState({ indexedDB: true });
+  expect(secrets.filter((secret) => JSON.stringify(kept).includes(secret))).toEqual([]);
+  const later = await browser.newContext({ storageState: kept });
+  const other = await later.newPage();
+  for (const path of ['/contact-us', '/continue-report', '/case-tracker', '/chat']) {
+    await visit(other, lantern.url + path);
+    await expectNoTraces(other);
+  }
+  await later.close();
 });
 
 test.describe('without JavaScript', () => {
@@ -278,4 +290,5 @@ test('quick exit is in sight on a phone, and says what stays in the browser', as
   expect(box && box.height >= 24 && box.height <= 64 && box.width <= 120).toBe(true);
   await page.getByRole('link', { name: 'What stays in this browser?' }).click();
   await expect(page.getByText('the history of the browser stays')).toBeVisible();
+  await expect(page.getByText('To clear it on a computer, press Ctrl')).toBeVisible();
 });

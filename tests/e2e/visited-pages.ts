@@ -5,6 +5,11 @@ import { allPaths } from './site-paths.ts';
 /** Public pages that the site map does not list: forms, answers, and what a setting turns on. */
 const unlisted = [
   urls.contact(),
+  urls.chat(),
+  urls.continueReport(),
+  urls.tipReceipt(),
+  urls.dispute(),
+  urls.dataRequest(),
   urls.pdfRequest(),
   urls.jobApplication(),
   urls.newsletter(),

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -5,7 +6,7 @@ import { siteVersion } from '#kernel/schema/settings.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { contentBlocks } from './schema.server.ts';
+import { contentBlocks, contentRevisions } from './schema.server.ts';
 import { getBlock, readContentBlocks, restoreBlock, saveBlock } from './content-blocks.server.ts';
 
 const database = useTestDatabase();
@@ -88,6 +89,22 @@ test('a claim that came past the form is shown nowhere', async () => {
   expect(await getBlock(ctx, 'about/mission')).toMatchObject({
     unshown: expect.stringContaining('We are a government'),
   });
+});
+
+test('an earlier state with a claim, as an earlier release stored it, is not restored', async () => {
+  await save('First.', 0);
+  await save('Second.', 1);
+  const markdown = 'Official FBI partner. 98% success rate guaranteed.';
+  await database
+    .db()
+    .update(contentRevisions)
+    .set({ markdown })
+    .where(and(eq(contentRevisions.subject, key), eq(contentRevisions.version, 1)));
+
+  const restored = await restoreBlock(ctx, { key, revision: 1, version: 2, isConfirmed: true });
+
+  expect(restored).toMatchObject({ ok: false });
+  expect(await getBlock(ctx, key)).toMatchObject({ markdown: 'Second.', version: 2 });
 });
 
 test('a forbidden claim is asked about, and the answer is in the audit log', async () => {

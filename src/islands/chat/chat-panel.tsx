@@ -11,6 +11,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button } from '#ui/document/button.tsx';
+import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
@@ -29,23 +30,33 @@ export function ChatPanel(given: ChatPanelProps) {
   const isMailed = chat?.hasEmail ?? false;
   return (
     <div className="grid gap-5">
-      <div className="grid gap-2">
-        <p className="font-semibold">
-          {isMailed ? m.chat_hours_mail({ when }) : whenAnswered(when, hours)}
-        </p>
-        {hours ? (
-          <Hours hours={hours} />
-        ) : (
-          businessHours && <p>{m.chat_business_hours({ hours: businessHours })}</p>
-        )}
-        {chat ? (
-          <p className="text-sm text-muted">
-            {m.chat_reference({ reference: chat.reference })}{' '}
-            {m.chat_open_for({ hours: String(chat.hoursOpen) })}
+      {/* We speak first, as in any chat. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
+        <span
+          data-theme="dark"
+          aria-hidden="true"
+          className="scene grid size-11 place-items-center rounded-full text-ink"
+        >
+          <LanternMark className="size-7" />
+        </span>
+        <div className="grid gap-2 rounded-lg rounded-ss-none border border-line bg-raised p-4">
+          <p className="font-semibold">
+            {isMailed ? m.chat_hours_mail({ when }) : whenAnswered(when, hours)}
           </p>
-        ) : (
-          <p className="text-sm">{m.chat_first()}</p>
-        )}
+          {hours ? (
+            <Hours hours={hours} />
+          ) : (
+            businessHours && <p>{m.chat_business_hours({ hours: businessHours })}</p>
+          )}
+          {chat ? (
+            <p className="text-sm text-muted">
+              {m.chat_reference({ reference: chat.reference })}{' '}
+              {m.chat_open_for({ hours: String(chat.hoursOpen) })}
+            </p>
+          ) : (
+            <p className="text-sm">{m.chat_first()}</p>
+          )}
+        </div>
       </div>
       {/* New answers are read out as they come. */}
       <div aria-live="polite">

@@ -43,6 +43,14 @@ test('nobody promises an answer before an administrator said how soon', async ()
   expect((await readSettings(ctx)).response_hours).toBe('48');
 });
 
+test('a new site has chat and newsletter, and no news room', async () => {
+  expect(await readSettings(testContext(database.db()))).toMatchObject({
+    enable_chat_widget: 'true',
+    enable_newsletter: 'true',
+    enable_blog: 'false',
+  });
+});
+
 test('a key that an older release left behind is ignored', async () => {
   const ctx = testContext(database.db());
   await ctx.db.insert(siteSettings).values({ key: 'bitcoin_address', value: 'x' });

@@ -157,6 +157,18 @@ test('a setting is changed, read and put back, and the migrations are counted', 
   );
 });
 
+test.each([
+  'Federal Bureau of Asset Recovery',
+  '98% success rate guaranteed',
+  'Official FBI partner',
+  'We are a government agency',
+  'Send 0.1 BTC to begin',
+  'Fеderal Burеau of Asset Recovery',
+])('the command line takes no claim either: %s', async (claim) => {
+  await expect(execute('settings', 'set', 'hero_title', claim)).rejects.toThrow('hero_title: “');
+  expect(await execute('settings', 'get', 'hero_title')).not.toContain(claim);
+});
+
 test('data is replaced only when that is asked for, and put by before', async () => {
   // Five times a key is made of the passphrase, slowly on purpose.
   vi.stubEnv('BACKUP_PASSPHRASE', 'harbour lamp seventy birds');

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
@@ -46,8 +47,11 @@ export default function CaseStudies({ loaderData: { query } }: Route.ComponentPr
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.cases_title()}
         lead={<p>{m.cases_lead()}</p>}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="trail" className="h-56" />}
       />
-      <div className="wrap grid gap-8 pb-16">
+      <div className="wrap grid gap-8 pt-10 pb-16">
         <Notice title={m.cases_not_ours_title()}>{m.cases_not_ours_list()}</Notice>
         <CaseFilters query={query} />
         <section aria-labelledby="studies" className="grid gap-5">

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { Search } from 'lucide-react';
 import { fitsFilter } from '#shared/fits-filter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -42,8 +43,11 @@ export default function Qa({ loaderData: { typed } }: Route.ComponentProps) {
         breadcrumbs={<HomeCrumbs current={page.label} />}
         title={m.qa_title()}
         lead={<p>{m.qa_lead({ count: String(questions.length) })}</p>}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="quiet-word" className="h-56" />}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
         <QuestionSearch typed={typed} shown={shown} total={questions.length} />
         <NoQuestion typed={typed} isHidden={shown > 0} />
         <div id={questionsId} className="grid gap-10">

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
 import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
@@ -126,8 +127,12 @@ export default function ContinueReport({ loaderData, actionData }: Route.Compone
           breadcrumbs={<HomeCrumbs current={m.continue_title()} />}
           title={m.continue_title()}
           lead={m.continue_lead()}
+          look="night"
+          isAsideForWide
+          aside={<Scene name="lit-window" className="h-48" />}
         />
       }
+      isBelowBand
       problem={
         actionData && {
           title: m.form_problem_title(),

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { HeartHandshake } from 'lucide-react';
 import { data } from 'react-router';
 import { asClient, getTrackedCase } from '#features/conversation/tracker.server.ts';
@@ -105,8 +106,12 @@ export default function OfferedRecovery({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.offer_title()} />}
           title={m.offer_title()}
           lead={m.offer_lead()}
+          look="night"
+          isAsideForWide
+          aside={<Scene name="priced-life-ring" className="h-56" />}
         />
       }
+      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(offerForm) })}
       notice={
         received ? (

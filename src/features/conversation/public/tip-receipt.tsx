@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
@@ -67,8 +68,11 @@ export default function TipReceiptPage({ loaderData, actionData }: Route.Compone
         breadcrumbs={<HomeCrumbs current={m.tip_return_title()} />}
         title={m.tip_return_title()}
         lead={tip ? undefined : m.tip_return_lead()}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="quiet-word" className="h-48" />}
       />
-      <div className="wrap grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="wrap grid gap-x-12 gap-y-10 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-6">
           {problem && <ErrorSummary title={problem.title} errors={all} />}
           {actionData?.isAdded && !problem && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Lantern } from './scene-parts.tsx';
 
 /** The light of each step reaches further than that of the one before. */
 const lights = [
@@ -47,10 +48,53 @@ export function LitSteps({
           </span>
           <div className="min-w-0 pt-3 lg:pt-0">
             <Title className="text-lg leading-snug">{title}</Title>
-            <p className="mt-1.5 text-muted">{text}</p>
+            <div className="mt-1.5 text-muted">{text}</div>
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/**
+ * How far something has come: what is behind is lit, and the light grows with each step. Decoration: a
+ * list beside it says the same in words.
+ * @param props `total`: steps in all, none where they are not set yet; `done`: how many of them
+ */
+export function LitWay({ total, done }: { total: number; done: number }) {
+  const last = Math.max(total, 1);
+  const places = Array.from({ length: last + 1 }, (_, index) => ({
+    x: 36 + (236 * index) / last,
+    y: 124 - (40 * index) / last,
+  }));
+  const reached = places[Math.min(done, total)] ?? { x: 36, y: 124 };
+  const end = places.at(-1) ?? reached;
+  const scale = 0.45 + (0.25 * Math.min(done, total)) / last;
+  return (
+    <div
+      data-theme="dark"
+      aria-hidden="true"
+      className="scene no-print aspect-16/7 w-full max-w-xl overflow-clip rounded-xl"
+    >
+      <svg viewBox="0 0 320 140" fill="none" strokeLinecap="round" className="size-full">
+        <path d="M0 134l320-54v60H0z" className="fill-raised" />
+        <path
+          d={`M${reached.x} ${reached.y}L${end.x} ${end.y}`}
+          strokeDasharray="3 11"
+          className="stroke-muted stroke-4"
+        />
+        <path d={`M36 124L${reached.x} ${reached.y}`} className="stroke-accent stroke-5" />
+        {places.map(({ x, y }, index) => (
+          <circle
+            key={x}
+            cx={x}
+            cy={y}
+            r={index <= done ? 8 : 7}
+            className={index <= done ? 'fill-accent' : 'fill-sunken stroke-muted stroke-3'}
+          />
+        ))}
+        <Lantern x={reached.x - 32 * scale} y={reached.y - 102 * scale} scale={scale} />
+      </svg>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import type { ScamType } from '#site/content/en/case-studies/case-study.ts';
 import type { SceneName } from './scene.tsx';
 
-/** The picture of a page that has one. Every guide and both wallet reports do. */
+/** The picture of a page that has one, by its English address. Every guide and both wallet reports do. */
 const scenes: Readonly<Partial<Record<string, SceneName>>> = {
   [urls.recoveryScams()]: 'priced-life-ring',
   [urls.cryptocurrencyScams()]: 'floorless-box',
@@ -18,6 +18,12 @@ const scenes: Readonly<Partial<Record<string, SceneName>>> = {
   [urls.forexScams()]: 'currency-puppets',
   [urls.binaryOptionsScams()]: 'quick-bet',
   [urls.businessEmailCompromise()]: 'changed-invoice',
+  [urls.first72Hours()]: 'three-days',
+  [urls.report()]: 'desk',
+  [urls.qa()]: 'quiet-word',
+  [urls.tracker()]: 'lit-window',
+  [urls.verify()]: 'checked-caller',
+  [urls.offeredRecovery()]: 'priced-life-ring',
   [urls.assetRecovery()]: 'four-ways',
   [urls.blockchainForensic()]: 'trail',
   [urls.cryptoInvestigation()]: 'desk',

@@ -50,20 +50,29 @@ export function LitWindow() {
   );
 }
 
-/** The path ends in the dark; the light does not. */
+/** The way ends in the dark; the light shows the one that leads home. */
 export function EndOfThePath() {
   return (
     <>
+      <path d="M0 150c70-22 120-30 190-26 60 4 100 14 130 10v66H0z" className="fill-raised" />
       <path
-        d="M120 200c10-40 34-56 40-84 3-16-6-28-4-44h14c-2 16 12 28 10 46-3 30 16 46 24 82z"
-        className="fill-raised"
+        d="M150 200c4-24 26-34 22-50-4-14-60-10-88-26"
+        className="stroke-accent stroke-8 opacity-50"
       />
-      <path d="M232 186V76" className="stroke-muted stroke-6" />
-      <path d="M204 78h66l16 14-16 14h-66z" className="fill-ink" />
-      <path d="M224 92h30" strokeDasharray="7 8" className="stroke-sunken stroke-4" />
-      <Lantern x={66} y={84} />
       <path
-        d="M150 60c6-16 24-16 24-30 0-16-26-16-28 0m12 46v.5"
+        d="M196 200c8-26 40-40 40-62 0-14-12-18-10-30"
+        strokeDasharray="4 12"
+        className="stroke-muted stroke-4"
+      />
+      <path d="M52 126V92l26-22 26 22v32z" className="fill-sunken" />
+      <path d="M46 96l32-27 32 27" className="stroke-muted stroke-5" />
+      <rect x="68" y="98" width="20" height="20" rx="2" className="fill-accent" />
+      <path d="M254 184V84" className="stroke-muted stroke-6" />
+      <path d="M284 78h-56l-14 14 14 14h56z" className="fill-ink" />
+      <path d="M236 92h34" strokeDasharray="7 8" className="stroke-sunken stroke-4" />
+      <Lantern x={142} y={64} />
+      <path
+        d="M262 44c4-12 20-12 20-24 0-14-22-14-24 0m11 36v.5"
         className="stroke-accent stroke-5"
       />
     </>
@@ -188,6 +197,44 @@ export function FourWays() {
       <path d="M206 47h44m-98 32h34m22 32h52m-96 32h26" className="stroke-sunken stroke-4" />
       <path d="M20 190h280" className="stroke-muted stroke-4" />
       <Lantern x={44} y={84} />
+    </>
+  );
+}
+
+/** A bridge that light ends on: what crossed it is a guess. */
+export function BrokenBridge() {
+  return (
+    <>
+      <path d="M0 152h112l12 48H0zm320 0H222l-14 48h112z" className="fill-raised" />
+      <path d="M84 152c16-30 40-48 66-54" className="stroke-ink stroke-7" />
+      <path d="M236 152c-10-24-24-40-42-49" className="stroke-muted stroke-7" />
+      <path d="M112 120v32m22-42v26m72-30v30m20-12v28" className="stroke-muted stroke-3" />
+      <path
+        d="M124 74c34-26 80-26 116 2"
+        strokeDasharray="3 11"
+        className="stroke-accent stroke-4"
+      />
+      <Coin x={116} y={80} r={12} />
+      <Coin x={184} y={54} r={12} isEmpty />
+      <Coin x={254} y={86} r={12} isEmpty />
+      <Lantern x={22} y={48} />
+    </>
+  );
+}
+
+/** Figures that are counted, and one that nobody knows. */
+export function CountedBars() {
+  return (
+    <>
+      <path d="M16 172h288" className="stroke-muted stroke-5" />
+      <path d="M128 172v-36h26v36zm38 0v-62h26v62zm38 0V78h26v94z" className="fill-ink" />
+      <path
+        d="M242 172V46h26v126"
+        strokeDasharray="6 7"
+        className="fill-accent/10 stroke-accent stroke-3"
+      />
+      <path d="M128 120l51-28 38-32 38-34" className="stroke-primary stroke-4" />
+      <Lantern x={36} y={66} />
     </>
   );
 }

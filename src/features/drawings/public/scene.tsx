@@ -19,7 +19,9 @@ import {
   QuickBet,
 } from './money-scenes.tsx';
 import {
+  BrokenBridge,
   CheckedCaller,
+  CountedBars,
   Desk,
   EndOfThePath,
   FourWays,
@@ -48,7 +50,9 @@ const scenes = {
   'paid-job': PaidJob,
   'pushed-share': PushedShare,
   'quick-bet': QuickBet,
+  'broken-bridge': BrokenBridge,
   'checked-caller': CheckedCaller,
+  'counted-bars': CountedBars,
   desk: Desk,
   'end-of-the-path': EndOfThePath,
   'lanterns-on-a-hill': LanternsOnAHill,

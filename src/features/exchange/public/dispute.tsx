@@ -23,11 +23,11 @@ import type { Route } from './+types/dispute.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
-const formMeta = formPageMeta({ title: m.dispute_title, description: m.dispute_description });
-
-export function meta(args: Route.MetaArgs) {
-  return [...formMeta(args), { name: 'robots', content: 'noindex' }];
-}
+export const meta = formPageMeta({
+  title: m.dispute_title,
+  description: m.dispute_description,
+  isHidden: true,
+});
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { formType } = disputeForm;

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
@@ -91,8 +92,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           breadcrumbs={<HomeCrumbs current={m.newsletter_title()} />}
           title={m.newsletter_title()}
           lead={m.newsletter_lead()}
+          look="night"
+          isAsideForWide
+          aside={<Scene name="news-sheet" className="h-48" />}
         />
       }
+      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(newsletterForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
@@ -74,8 +75,12 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
           title={m.optout_title()}
           lead={optOutText.lead}
+          look="night"
+          isAsideForWide
+          aside={<Scene name="news-sheet" className="h-56" />}
         />
       }
+      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(optOutForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       form={

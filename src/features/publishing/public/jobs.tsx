@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
@@ -43,6 +44,9 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
         breadcrumbs={<CrumbsBelow parent={career} current={page.label} />}
         title={page.label}
         lead={<p>{m.career_jobs_lead()}</p>}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="desk" className="h-56" />}
       />
       <BreadcrumbData
         trail={[
@@ -50,7 +54,7 @@ export default function Jobs({ loaderData: { positions } }: Route.ComponentProps
           { name: page.label, path: page.path },
         ]}
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-16">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-10 pb-16">
         {positions.some(({ isSample }) => isSample) && (
           <Notice tone="warning" title={m.career_sample_title()} titleAs="h2">
             <p>{m.career_sample_jobs()}</p>

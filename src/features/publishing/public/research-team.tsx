@@ -60,7 +60,7 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         title={m.research_title({ company })}
         look="night"
         isAsideForWide
-        aside={<Scene name="trail" className="h-36 sm:h-64" />}
+        aside={<Scene name="shelf" className="h-64" />}
         lead={
           <ContentBlock name="research/lead">
             <p>{research.lead}</p>
@@ -72,21 +72,54 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
-        <section aria-labelledby="focus" className="grid gap-5">
-          <h2 id="focus">{m.research_focus()}</h2>
-          <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            {research.focus.map(({ title, text }) => (
-              <li key={title} className="border-s-4 border-accent ps-4">
-                <h3 className="text-lg leading-snug">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
+      <section
+        aria-labelledby="focus"
+        className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-12 pb-14"
+      >
+        <h2 id="focus" className="text-3xl">
+          {m.research_focus()}
+        </h2>
+        <ul className="grid gap-x-12 gap-y-9 lg:grid-cols-2">
+          {research.focus.map(({ title, text, scene }) => (
+            <li
+              key={title}
+              className="grid content-start gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
+            >
+              <Scene name={scene} size="small" className="h-36 sm:size-36" />
+              <div>
+                <h3 className="text-xl leading-snug">{title}</h3>
+                <p className="mt-1.5 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section data-theme="dark" aria-labelledby="rules" className="lantern-glow">
+        <div className="wrap grid gap-8 py-12">
+          <h2 id="rules" className="text-3xl">
+            {m.research_rules()}
+          </h2>
+          <ol className="grid gap-x-10 gap-y-7 lg:grid-cols-3">
+            {research.rules.map((rule, index) => (
+              <li key={rule} className="grid content-start gap-3 border-t-2 border-accent pt-4">
+                <span
+                  aria-hidden="true"
+                  className="font-display text-4xl leading-none font-bold text-accent-ink tabular-nums"
+                >
+                  {index + 1}
+                </span>
+                <span className="text-lg leading-snug">{rule}</span>
               </li>
             ))}
-          </ul>
-        </section>
+          </ol>
+        </div>
+      </section>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-14 pb-16">
         {researchers.length > 0 && (
-          <section aria-labelledby="people" className="grid gap-5">
-            <h2 id="people">{m.research_people()}</h2>
+          <section aria-labelledby="people" className="grid gap-6">
+            <h2 id="people" className="text-3xl">
+              {m.research_people()}
+            </h2>
             {researchers.some(({ isSample }) => isSample) && (
               <p className="measure text-muted">{m.about_sample_people()}</p>
             )}
@@ -95,22 +128,27 @@ export default function ResearchTeam({ loaderData }: Route.ComponentProps) {
         )}
         {publications.length > 0 && (
           <section aria-labelledby="publications" className="grid gap-5">
-            <h2 id="publications">{m.research_publications()}</h2>
+            <h2 id="publications" className="text-3xl">
+              {m.research_publications()}
+            </h2>
             <PublicationList publications={publications} />
           </section>
         )}
-        <section aria-labelledby="rules" className="grid gap-5">
-          <h2 id="rules">{m.research_rules()}</h2>
-          <ul className="measure grid list-disc gap-2 ps-6 marker:text-primary">
-            {research.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-        <Card as="section" look="lit" id="collaborate" className="grid justify-items-start gap-3">
-          <h2>{m.research_collaborate()}</h2>
-          <p className="measure">{m.research_collaborate_text()}</p>
-          <ButtonLink href={urls.contact(m.research_collaborate_subject())} data-open-dialog="">
+        <Card
+          as="section"
+          look="lit"
+          id="collaborate"
+          className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+        >
+          <div className="grid gap-2">
+            <h2>{m.research_collaborate()}</h2>
+            <p className="measure">{m.research_collaborate_text()}</p>
+          </div>
+          <ButtonLink
+            href={urls.contact(m.research_collaborate_subject())}
+            data-open-dialog=""
+            size="large"
+          >
             {m.research_collaborate_open()}
           </ButtonLink>
         </Card>

@@ -1,6 +1,6 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
-import { ShieldCheck } from 'lucide-react';
+import { Eye, EyeOff, ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BuiltInForm } from './forms/built-in-form.tsx';
 import { formPageMeta } from './forms/form-meta.ts';
@@ -16,6 +16,7 @@ import { Markdown } from '#site/markdown.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { tipLine } from '#site/content/en/forms/tip-line.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { submitTip } from '../submit.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -85,8 +86,15 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
           title={m.tip_title()}
           lead={tipLine.lead}
           look="night"
-          isAsideForWide
-          aside={<Scene name="quiet-word" className="h-36 sm:h-64" />}
+          actions={
+            <>
+              <ButtonLink href="#form">{m.tip_form_title()}</ButtonLink>
+              <ButtonLink href={urls.tipReceipt()} tone="secondary">
+                {m.tip_return_link()}
+              </ButtonLink>
+            </>
+          }
+          aside={<Scene name="quiet-word" className="h-40 sm:h-72" />}
         />
       }
       isBelowBand
@@ -102,10 +110,7 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
       }
       side={
         <>
-          <IndependenceNotice organisation={organisation} />
-          <p>
-            <a href={urls.tipReceipt()}>{m.tip_return_link()}</a>
-          </p>
+          <WhoSees />
           <SideCard icon={<ShieldCheck />} title={m.tip_side_protections()}>
             {tipLine.protections.map((protection) => (
               <div key={protection.title}>
@@ -114,6 +119,7 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
               </div>
             ))}
           </SideCard>
+          <IndependenceNotice organisation={organisation} />
         </>
       }
     >
@@ -122,5 +128,45 @@ export default function BountyHotline({ loaderData, actionData }: Route.Componen
         own={rewards === undefined ? {} : { reward: <Markdown text={rewards} headings={3} /> }}
       />
     </FormPage>
+  );
+}
+
+/** The way of a tip, from the sender's device to us: what each on it can see. */
+function WhoSees() {
+  const last = tipLine.seen.length - 1;
+  return (
+    <section
+      data-theme="dark"
+      aria-labelledby="who-sees"
+      className="lantern-glow grid gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="who-sees" className="text-xl">
+        {m.tip_seen_title()}
+      </h2>
+      <ol>
+        {tipLine.seen.map(({ title, text }, index) => (
+          <li key={title} className="group/seen relative grid grid-cols-[2rem_1fr] gap-x-4">
+            <span
+              aria-hidden="true"
+              className="absolute start-4 top-8 bottom-0 w-0.5 -translate-x-px bg-accent/40 group-last/seen:hidden"
+            />
+            <span
+              aria-hidden="true"
+              className={
+                index === last
+                  ? 'edge-in-forced-colours grid size-8 place-items-center rounded-full bg-accent text-on-accent ring-8 ring-accent/30'
+                  : 'edge-in-forced-colours grid size-8 place-items-center rounded-full border-2 border-control bg-sunken text-muted'
+              }
+            >
+              {index === last ? <EyeOff className="size-4" /> : <Eye className="size-4" />}
+            </span>
+            <div className="grid gap-1 pb-6 text-sm group-last/seen:pb-0">
+              <h3 className="text-base leading-8">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { BuiltInForm } from './forms/built-in-form.tsx';
@@ -69,8 +70,11 @@ export default function ReferralProgram({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.referral_title()} />}
           title={m.referral_title()}
           lead={referralText.lead}
+          look="night"
+          aside={<Scene name="lanterns-on-a-hill" className="h-40 sm:h-64" />}
         />
       }
+      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(referralForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.referral_form_title()}

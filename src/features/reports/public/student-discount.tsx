@@ -1,3 +1,5 @@
+import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
+import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
 import type { PublicDocument } from '#features/documents/public-document.ts';
 import { findPublicDocument } from '#features/documents/public-documents.server.ts';
@@ -80,8 +82,11 @@ export default function StudentDiscount({ loaderData, actionData }: Route.Compon
           breadcrumbs={<HomeCrumbs current={m.student_title()} />}
           title={m.student_title()}
           lead={studentText.lead}
+          look="night"
+          aside={<Scene name="desk" className="h-40 sm:h-64" />}
         />
       }
+      isBelowBand
       problem={actionData && formProblem(actionData, { fields: fieldNames(studentForm) })}
       notice={received && <ReceivedProblem state={received.state} />}
       formTitle={m.student_form_title()}
@@ -130,6 +135,7 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
               id={scam.guide.slice(1)}
               className="grid content-start gap-3"
             >
+              <ScamScene guide={scam.guide} />
               <h3 className="text-lg leading-snug">{scam.title}</h3>
               <p>{scam.text}</p>
               {scam.figures.map((figure) => (
@@ -188,4 +194,9 @@ function StudentScams({ documents }: { documents: readonly PublicDocument[] }) {
 
 function pagesAt(paths: readonly string[]) {
   return sitePages.filter((page) => paths.includes(page.path));
+}
+
+function ScamScene({ guide }: { guide: string }) {
+  const scene = sceneOfPage(guide);
+  return scene && <Scene name={scene} size="small" className="-mx-2 -mt-2 h-36" />;
 }

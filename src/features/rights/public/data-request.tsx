@@ -23,14 +23,11 @@ import type { Route } from './+types/data-request.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
-const formMeta = formPageMeta({
+export const meta = formPageMeta({
   title: m.data_request_title,
   description: m.data_request_description,
+  isHidden: true,
 });
-
-export function meta(args: Route.MetaArgs) {
-  return [...formMeta(args), { name: 'robots', content: 'noindex' }];
-}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { formType } = dataRequestForm;

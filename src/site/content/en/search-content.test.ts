@@ -34,3 +34,11 @@ test('nobody is told to lose a seed phrase: only where it must not stand', () =>
   expect(advice.filter((sentence) => !keptFrom.test(sentence))).toEqual([]);
   expect(texts.join(' ')).toContain('Keep your seed phrase safe for yourself, and never lose it.');
 });
+
+test('no page speaks of handbooks that are still to come: they are there', () => {
+  const texts = [
+    ...searchContent.map(({ text }) => text),
+    ...Object.values(messages).filter((text) => typeof text === 'string'),
+  ];
+  expect(texts.filter((text) => /\bwe are preparing\b|\bcoming soon\b/i.test(text))).toEqual([]);
+});

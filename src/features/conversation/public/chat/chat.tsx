@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
@@ -96,10 +97,11 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         lead={m.chat_lead()}
         look="night"
         isAsideForWide
-        aside={<Scene name="quiet-word" className="h-48" />}
+        aside={<Scene name="quiet-word" className="h-56" />}
       />
-      <div className="wrap grid gap-x-12 gap-y-10 pt-8 pb-12 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid max-w-2xl content-start gap-6">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        {/* It reaches up into the dark: the light is where somebody writes. */}
+        <div className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-xl border-2 border-accent bg-surface p-4 shadow-lg sm:-mt-16 sm:p-7">
           {problem && <ErrorSummary title={problem.title} errors={errors} />}
           <Island
             name={state.chat ? 'chat-open' : 'chat-panel'}
@@ -123,6 +125,16 @@ export default function ChatPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid content-start gap-5">
           <IndependenceNotice organisation={state.organisation} />
         </div>
+        <section aria-labelledby="how-it-goes" className="grid gap-6 lg:col-span-2">
+          <h2 id="how-it-goes">{m.chat_way()}</h2>
+          <LitSteps
+            steps={[
+              { title: m.chat_way_write(), text: m.chat_way_write_text() },
+              { title: m.chat_way_read(), text: m.chat_way_read_text() },
+              { title: m.chat_way_answer(), text: m.chat_way_answer_text() },
+            ]}
+          />
+        </section>
       </div>
     </>
   );

@@ -6,8 +6,8 @@ import { CaseResult } from './case-result.tsx';
 
 const day = new Date('2026-03-02T15:00:00Z');
 
-/** @param blocks what staff wrote in place of built-in texts */
-function render(status: CaseStatus, blocks: Record<string, string> = {}): string {
+/** @param blocks what staff wrote in place of built-in texts @param timeZone of the organisation */
+function render(status: CaseStatus, blocks: Record<string, string> = {}, timeZone = 'UTC'): string {
   const view = {
     caseNumber: 'LGN-2026-000001',
     caseType: 'other' as const,
@@ -21,7 +21,7 @@ function render(status: CaseStatus, blocks: Record<string, string> = {}): string
   };
   function Page() {
     return (
-      <CaseResult view={view} responseHours="" timeZone="UTC">
+      <CaseResult view={view} responseHours="" timeZone={timeZone}>
         {null}
       </CaseResult>
     );
@@ -47,4 +47,11 @@ test('staff say in their own words what a status means', () => {
   expect(markup).toContain('It lies on our <strong>desk</strong>.');
   expect(markup).not.toContain('Nobody has started');
   expect(render('closed', { 'tracker/submitted': 'x' })).toContain('no longer working');
+});
+
+test('all days are in one time zone, and the page says which', () => {
+  expect(render('closed')).toContain('one time zone: UTC');
+  const markup = render('closed', {}, 'Pacific/Honolulu');
+  expect(markup).toContain('one time zone: Hawaii time');
+  expect(markup).toContain('March 2, 2026');
 });

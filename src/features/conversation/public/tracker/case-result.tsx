@@ -1,17 +1,18 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus, CaseType } from '#features/cases/case-status.ts';
 import { caseStatusLooks, caseTypeLabels } from '#features/cases/public/case-status-look.tsx';
+import { LitSteps, LitWay } from '#features/drawings/public/lit-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
+import { zoneWords } from '#shared/us-states.ts';
 import { ContentBlock } from '#site/content-block.tsx';
 import { CopyButton } from '#site/copy-button.tsx';
 import { PrintButton } from '#site/print-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/document/button.tsx';
-import { Card } from '#ui/document/card.tsx';
 import { Timeline, type TimelineItem } from '#ui/document/timeline.tsx';
 
 type CaseView = {
@@ -29,73 +30,101 @@ type CaseView = {
   }[];
 };
 
-/** What a look-up alone opens, and between it and the stages what a code opens, or asks for one. */
+export function FoundTitle() {
+  return (
+    <span className="flex items-center gap-3">
+      <CircleCheck className="size-[1em] shrink-0 text-primary" />
+      {m.tracker_found()}
+    </span>
+  );
+}
+
+/** How far the case has come, as a light on its way. */
+export function CaseWay({ view: { stages } }: { view: Pick<CaseView, 'stages'> }) {
+  const done = stages.filter(({ isCompleted }) => isCompleted).length;
+  return <LitWay total={stages.length} done={done} />;
+}
+
+/** The number of a case, at the top of its page. */
+export function CaseHead({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
+  return (
+    <>
+      <p className="text-sm">{m.tracker_number_label()}</p>
+      <p className="font-mono text-2xl font-bold break-all text-ink">{caseNumber}</p>
+    </>
+  );
+}
+
+/** What can be done with the page of a case. */
+export function CaseActions({ caseNumber }: Pick<CaseView, 'caseNumber'>) {
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <CopyButton text={caseNumber} label={m.tracker_copy()} copiedLabel={m.tracker_copied()} />
+      <PrintButton />
+      <NewLookUp />
+    </div>
+  );
+}
+
+/**
+ * What a look-up alone opens: what the status means, the days and the steps.
+ * @param props `children`: the way to the rest, before the steps; `rest`: that rest, after them
+ */
 export function CaseResult({
   view,
   responseHours,
   timeZone,
+  rest,
   children,
 }: {
   view: CaseView;
   responseHours: string;
   timeZone: string;
-  children: ReactNode;
+  rest?: ReactNode;
+  children?: ReactNode;
 }) {
   const { label, meaning, next, Icon, look } = caseStatusLooks[view.status];
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <p className="text-sm text-muted">{m.tracker_number_label()}</p>
-          <p className="font-mono text-2xl font-bold break-all">{view.caseNumber}</p>
-        </div>
-        <div className="no-print flex flex-wrap gap-3">
-          <CopyButton
-            text={view.caseNumber}
-            label={m.tracker_copy()}
-            copiedLabel={m.tracker_copied()}
-          />
-          <PrintButton />
-          <NewLookUp />
-        </div>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <section
         aria-label={m.tracker_status()}
-        className={classNames('grid gap-3 rounded-lg border-2 p-5 sm:p-6', look)}
+        className={classNames('grid gap-4 rounded-xl border-2 p-5 sm:p-7', look)}
       >
-        <p className="flex items-center gap-3 text-2xl font-bold">
+        <p className="flex items-center gap-3 font-display text-3xl leading-tight font-bold">
           <Icon className="size-8 shrink-0" />
           {label()}
         </p>
-        <ContentBlock name={`tracker/${view.status}`} className="measure text-ink">
-          <p className="measure text-ink">{meaning()}</p>
+        <ContentBlock name={`tracker/${view.status}`} className="measure text-lg text-ink">
+          <p className="measure text-lg text-ink">{meaning()}</p>
         </ContentBlock>
-        <div className="grid gap-1 border-t border-current/30 pt-3">
-          <h2 className="flex items-center gap-2 text-base leading-normal">
+        <div className="grid gap-1 border-t border-current/30 pt-4">
+          <h2 className="flex items-center gap-2 text-lg leading-normal">
             <ArrowRight className="size-5 shrink-0" />
             {m.tracker_next()}
           </h2>
           <p className="measure text-ink">{next({ when: answerTime(responseHours) })}</p>
         </div>
+        <dl className="grid gap-x-8 gap-y-3 border-t border-current/30 pt-4 text-ink sm:grid-cols-3">
+          <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>
+          <Fact term={m.tracker_opened()}>
+            <Day date={view.openedAt} timeZone={timeZone} />
+          </Fact>
+          <Fact term={m.tracker_updated()}>
+            <Day date={view.updatedAt} timeZone={timeZone} />
+          </Fact>
+        </dl>
+        <p className="text-sm text-muted">{m.tracker_zone({ zone: zoneWords(timeZone) })}</p>
       </section>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <Fact term={m.tracker_type()}>{caseTypeLabels[view.caseType]()}</Fact>
-        <Fact term={m.tracker_opened()}>
-          <Day date={view.openedAt} timeZone={timeZone} />
-        </Fact>
-        <Fact term={m.tracker_updated()}>
-          <Day date={view.updatedAt} timeZone={timeZone} />
-        </Fact>
-      </dl>
       {children}
-      <Card as="section" className="grid gap-5">
-        <h2 className="text-xl">{m.tracker_stages()}</h2>
+      <section id="progress" aria-labelledby="progress-title" className="grid gap-5">
+        <h2 id="progress-title">{m.tracker_stages()}</h2>
         {view.stages.length === 0 ? (
           <p className="text-muted">{m.tracker_stages_none()}</p>
         ) : (
           <Timeline items={timelineOf(view, timeZone)} />
         )}
-      </Card>
+      </section>
+      {rest}
     </div>
   );
 }
@@ -142,6 +171,43 @@ function timelineOf({ status, stages }: CaseView, timeZone: string): TimelineIte
   });
 }
 
+/** In the order in which a case goes; the other two may come at any time. */
+const way = ['submitted', 'under_review', 'investigating', 'resolved'] as const;
+const beside = ['pending_info', 'closed'] as const;
+
+/** What each status means, before anybody has looked up a case. */
+export function StatusMeanings() {
+  return (
+    <section aria-labelledby="meanings" className="grid gap-7">
+      <h2 id="meanings">{m.tracker_meanings()}</h2>
+      <LitSteps
+        steps={way.map((status) => ({
+          title: caseStatusLooks[status].label(),
+          text: <Meaning status={status} />,
+        }))}
+      />
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {beside.map((status) => (
+          <li key={status} className="border-s-4 border-accent ps-4">
+            <h3 className="text-lg leading-snug">{caseStatusLooks[status].label()}</h3>
+            <div className="mt-1 text-muted">
+              <Meaning status={status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Meaning({ status }: { status: CaseStatus }) {
+  return (
+    <ContentBlock name={`tracker/${status}`}>
+      <p>{caseStatusLooks[status].meaning()}</p>
+    </ContentBlock>
+  );
+}
+
 /** Every change of the status, the newest first. */
 export function StatusHistory({
   statuses,
@@ -152,8 +218,8 @@ export function StatusHistory({
 }) {
   if (statuses.length === 0) return null;
   return (
-    <Card as="section" className="grid gap-4">
-      <h2 className="text-xl">{m.tracker_statuses()}</h2>
+    <section className="grid gap-4">
+      <h2>{m.tracker_statuses()}</h2>
       <ol className="grid gap-2">
         {statuses.map(({ status, since }) => (
           <li key={since.toISOString()} className="flex flex-wrap gap-x-3">
@@ -164,6 +230,6 @@ export function StatusHistory({
           </li>
         ))}
       </ol>
-    </Card>
+    </section>
   );
 }

@@ -1,37 +1,43 @@
-import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { OwnSupporters } from '#features/care/public/own-supporters.tsx';
 import { OwnIdea } from '#features/care/public/own-idea.tsx';
-import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
 import { OwnDates } from '#features/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/deadlines/public/date-parts.tsx';
-import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
-import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
 import { OwnDataCard } from '#features/rights/public/own-data-card.tsx';
-import { CaseResult, StatusHistory } from './case-result.tsx';
+import {
+  CaseActions,
+  CaseHead,
+  CaseResult,
+  CaseWay,
+  FoundTitle,
+  StatusHistory,
+  StatusMeanings,
+} from './case-result.tsx';
 import { CaseDocuments, CaseFiles, ClientNotes } from './case-files.tsx';
 import { CaseMessages } from './case-messages.tsx';
 import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
 import { ToldNotice, TrackerSide } from './tracker-side.tsx';
-import { ErrorSummary, type SummaryError } from '#ui/document/error-summary.tsx';
+import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { Scene } from '#features/drawings/public/scene.tsx';
+import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { PageContents } from '#site/long-page.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { trackerFields } from '../../forms/tracker.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
 import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
-import { lookUpFailed, readTold, type TrackerProblem } from './told.ts';
+import { lookUpFailed, readTold, trackerErrors } from './told.ts';
 import { trackerCookie } from '../token-cookie.server.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
@@ -77,10 +83,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = pageHeaders;
 
 export default function CaseTracker({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, inside, organisation, exampleNumber, told, responseHours, timeZone } = loaderData;
+  const { view, inside, organisation, exampleNumber, responseHours } = loaderData;
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   // A look-up that was refused shows its form again, whatever was open before.
   const found = actionData?.values ? undefined : view;
+  const told = (
+    <>{!problem && <ToldNotice told={loaderData.told} responseHours={responseHours} />}</>
+  );
+  const refusal = problem && (
+    <ErrorSummary
+      title={problem.title}
+      errors={trackerErrors(problem, actionData?.payment, actionData?.dates)}
+    />
+  );
   return (
     <>
       <FormTitle
@@ -88,46 +103,75 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
         organisation={organisation}
         hasErrors={problem !== undefined}
       />
-      <PageHeader
-        look="night"
-        title={found ? <FoundTitle /> : m.tracker_title()}
-        lead={found ? undefined : m.tracker_lead()}
-        isAsideForWide
-        aside={found ? undefined : <Scene name="lit-window" className="h-48" />}
-      />
-      <div className="wrap grid gap-x-12 gap-y-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid content-start gap-6">
-          {problem && (
-            <ErrorSummary
-              title={problem.title}
-              errors={[
-                ...summaryOf(problem),
-                ...paymentErrors(actionData?.payment),
-                ...dateErrors(actionData?.dates),
-              ]}
-            />
-          )}
-          {!problem && <ToldNotice told={told} responseHours={responseHours} />}
-          {found ? (
-            <Opened
-              loaded={{ view: found, inside, told, organisation, responseHours, timeZone }}
-              answer={actionData}
-            />
-          ) : (
-            <>
-              {actionData?.typed && <KeptText text={actionData.typed} />}
-              <LookUpForm
-                values={actionData?.values ?? {}}
-                errors={problem?.errors ?? {}}
-                exampleNumber={exampleNumber}
-              />
-            </>
-          )}
-        </div>
-        <TrackerSide organisation={organisation} withReportLink={!found} />
-      </div>
+      {found ? (
+        <>
+          <PageHeader
+            look="night"
+            title={<FoundTitle />}
+            lead={<CaseHead caseNumber={found.caseNumber} />}
+            actions={<CaseActions caseNumber={found.caseNumber} />}
+            aside={<CaseWay view={found} />}
+          />
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+              {refusal}
+              {told}
+              <Opened loaded={{ ...loaderData, view: found }} answer={actionData} />
+            </div>
+            <div className="contents lg:block">
+              <TrackerSide organisation={organisation} isBelow={false} />
+              {inside && (
+                <div className="max-lg:order-first lg:sticky lg:top-32 lg:mt-8">
+                  <PageContents parts={partsOf()} />
+                </div>
+              )}
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <PageHeader
+            look="night"
+            breadcrumbs={<HomeCrumbs current={m.tracker_title()} />}
+            title={m.tracker_title()}
+            lead={m.tracker_lead()}
+            aside={
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                {refusal}
+                {told}
+                {actionData?.typed && <KeptText text={actionData.typed} />}
+                <div>
+                  <Scene name="lit-window" className="hidden h-40 rounded-b-none lg:grid" />
+                  <LookUpForm
+                    values={actionData?.values ?? {}}
+                    errors={problem?.errors ?? {}}
+                    exampleNumber={exampleNumber}
+                  />
+                </div>
+              </div>
+            }
+          />
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-12 pb-16">
+            <StatusMeanings />
+            <TrackerSide organisation={organisation} isBelow />
+          </div>
+        </>
+      )}
     </>
   );
+}
+
+/** The parts of an opened case, in their order. */
+function partsOf() {
+  return [
+    ['progress', m.tracker_stages()],
+    ['dates', m.dates_title()],
+    ['messages', m.tracker_messages()],
+    ['payments', m.payment_own_title()],
+    ['files', m.tracker_files()],
+    ['packet', m.packet_file_title()],
+    ['your-data', m.own_data_card()],
+  ] as const;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -160,27 +204,62 @@ function Opened({
       <NearestClock dates={inside.own.dates} clock={clockOf(inside.own.now, timeZone)} />
       <LockPanel />
       {inside.helper && <Notice>{m.supporters_as({ name: inside.helper })}</Notice>}
-      <CaseResult view={view} responseHours={responseHours} timeZone={timeZone}>
-        <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
-        <ClientNotes notes={inside.notes} />
-        <CaseMessages
-          messages={inside.messages}
-          organisation={organisation}
-          timeZone={timeZone}
-          formKey={answer?.formKey || inside.formKey}
-          typed={answer?.typed ?? ''}
-          error={errors.text}
-          files={answer?.files ?? { stored: [] }}
-        />
-        <OwnIdea step={inside.idea} />
-        <CaseFiles files={inside.files} timeZone={timeZone} />
-        <CaseDocuments packet={inside.packet} />
-        <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
-        <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
-        {!inside.helper && <OwnDataCard />}
-      </CaseResult>
+      <CaseResult
+        view={view}
+        responseHours={responseHours}
+        timeZone={timeZone}
+        rest={
+          <>
+            <Part>
+              <OwnDates own={inside.own} timeZone={timeZone} answer={answer?.dates} />
+            </Part>
+            <Part>
+              <ClientNotes notes={inside.notes} />
+            </Part>
+            <CaseMessages
+              messages={inside.messages}
+              organisation={organisation}
+              timeZone={timeZone}
+              formKey={answer?.formKey || inside.formKey}
+              typed={answer?.typed ?? ''}
+              error={errors.text}
+              files={answer?.files ?? { stored: [] }}
+            />
+            <OwnIdea step={inside.idea} />
+            <Part id="payments">
+              <OwnPayments payments={inside.payments} zone={timeZone} answer={answer?.payment} />
+            </Part>
+            <Part id="files">
+              <CaseFiles files={inside.files} timeZone={timeZone} />
+            </Part>
+            <Part id="packet">
+              <CaseDocuments packet={inside.packet} />
+            </Part>
+            <Part>
+              <OwnSupporters supporters={inside.supporters} timeZone={timeZone} />
+            </Part>
+            {!inside.helper && (
+              <Part id="your-data">
+                <OwnDataCard />
+              </Part>
+            )}
+          </>
+        }
+      />
       <StatusHistory statuses={inside.statuses} timeZone={timeZone} />
     </>
+  );
+}
+
+/** A part of the case below a line: cards below each other would all ask for the same attention. */
+function Part({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div
+      id={id}
+      className="scroll-mt-32 empty:hidden [&>section]:rounded-none [&>section]:border-0 [&>section]:border-t-2 [&>section]:border-line [&>section]:bg-transparent [&>section]:px-0 [&>section]:pb-0 [&>section]:shadow-none [&>section>h2]:text-2xl"
+    >
+      {children}
+    </div>
   );
 }
 
@@ -196,37 +275,4 @@ function KeptText({ text }: { text: string }) {
       readOnly
     />
   );
-}
-
-function FoundTitle() {
-  return (
-    <span className="flex items-center gap-3">
-      <CircleCheck className="size-[1em] shrink-0 text-primary" />
-      {m.tracker_found()}
-    </span>
-  );
-}
-
-/** The same sentence may stand beside both fields; in the summary once is enough. */
-function summaryOf({ errors, message }: TrackerProblem): SummaryError[] {
-  const all = summaryErrors(errors, [...trackerFields, 'code', 'text']);
-  const fields = all.filter(
-    (error, place) => all.findIndex((other) => other.message === error.message) === place,
-  );
-  return message === undefined ? fields : [{ message }, ...fields];
-}
-
-function paymentErrors(answer: PaymentAnswer | undefined): SummaryError[] {
-  return toldFields.flatMap((name) => {
-    const message = answer?.problems[name];
-    return message === undefined ? [] : [{ fieldId: `${answer?.id}-${name}`, message }];
-  });
-}
-
-function dateErrors({ fact, proof }: DatesAnswer = {}): SummaryError[] {
-  const fields = Object.entries(fact?.problems ?? {});
-  return [
-    ...fields.map(([name, message]) => ({ fieldId: `fact-${name}`, message })),
-    ...(proof?.problem ? [{ fieldId: `proof-${proof.id}`, message: proof.problem }] : []),
-  ];
 }

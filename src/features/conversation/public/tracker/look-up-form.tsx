@@ -24,7 +24,7 @@ export function LookUpForm({
       action={urls.tracker()}
       noValidate
       aria-label={m.tracker_form_label()}
-      className="grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-7"
+      className="grid gap-5 rounded-xl border-2 border-accent bg-surface p-5 shadow-lg sm:p-7 lg:rounded-t-none"
     >
       <TextField
         id="case_number"
@@ -56,7 +56,7 @@ export function LookUpForm({
         size="large"
         busyLabel={m.tracker_submit_busy()}
         icon={<Search className="size-5" />}
-        className="w-full sm:w-auto sm:justify-self-start"
+        className="w-full"
       >
         {m.tracker_submit()}
       </Button>
@@ -94,7 +94,13 @@ export function LockPanel() {
 /** The way from a look-up to everything: a code by mail, entered here. */
 export function CodePanel({ isSent, error }: { isSent: boolean; error: string | undefined }) {
   return (
-    <Card as="section" id="more" aria-labelledby="more-title" className="no-print grid gap-5">
+    <Card
+      as="section"
+      look="lit"
+      id="more"
+      aria-labelledby="more-title"
+      className="no-print grid gap-5"
+    >
       <h2 id="more-title" className="flex items-center gap-3 text-xl">
         <LockKeyhole className="size-6 shrink-0 text-primary" />
         {m.tracker_more_title()}

@@ -1,6 +1,10 @@
+import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
+import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
+import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { LookUp, TrackerField } from '../../forms/tracker.ts';
+import type { SummaryError } from '#ui/document/error-summary.tsx';
+import { trackerFields, type LookUp, type TrackerField } from '../../forms/tracker.ts';
 import type { EnterCodeResult, SendCodeResult } from '../../tracker-code.server.ts';
 import type { LookUpResult } from '../../tracker-look-up.server.ts';
 
@@ -110,4 +114,31 @@ function unavailable(): TrackerProblem {
     errors: {},
     message: m.tracker_code_failed(),
   };
+}
+
+/** All that is wrong, for the summary on top of the page. */
+export function trackerErrors(
+  { errors, message }: TrackerProblem,
+  payment: PaymentAnswer | undefined,
+  dates: DatesAnswer = {},
+): SummaryError[] {
+  const fields = summaryErrors(errors, [...trackerFields, 'code', 'text']);
+  return [
+    ...(message === undefined ? [] : [{ message }]),
+    // The same sentence may stand beside both fields; in the summary once is enough.
+    ...fields.filter(
+      (error, place) => fields.findIndex((other) => other.message === error.message) === place,
+    ),
+    ...toldFields.flatMap((name) => {
+      const told = payment?.problems[name];
+      return told === undefined ? [] : [{ fieldId: `${payment?.id}-${name}`, message: told }];
+    }),
+    ...Object.entries(dates.fact?.problems ?? {}).map(([name, told]) => ({
+      fieldId: `fact-${name}`,
+      message: told,
+    })),
+    ...(dates.proof?.problem
+      ? [{ fieldId: `proof-${dates.proof.id}`, message: dates.proof.problem }]
+      : []),
+  ];
 }

@@ -7,39 +7,44 @@ import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Told } from './told.ts';
 
-/** Stands on every page of the tracker. */
+/** Stands on every page of the tracker: beside a case, and below the form of the look-up. */
 export function TrackerSide({
   organisation,
-  withReportLink,
+  isBelow,
 }: {
   organisation: string;
-  withReportLink: boolean;
+  /** Below the form, where it is wide and leads on to the report. */
+  isBelow: boolean;
 }) {
   return (
-    <div className="grid content-start gap-5">
-      <Notice tone="warning" title={m.tracker_fee_title()} titleAs="h2">
-        <div className="grid gap-2 text-sm">
-          <p>{m.tracker_fee()}</p>
-          <p>{m.tracker_genuine()}</p>
-          <p>
-            <a href={urls.verify()}>{m.tracker_genuine_check()}</a>
-          </p>
-          <p>
-            <a href={urls.offeredRecovery()}>{m.offer_press()}</a>
-          </p>
-        </div>
-      </Notice>
-      {withReportLink && (
-        <Card as="section" className="grid gap-2 text-sm">
-          <h2 className="text-lg">{m.tracker_no_number_title()}</h2>
-          <p>{m.tracker_no_number()}</p>
-          <p>
-            <a href={urls.report()}>{m.tracker_no_number_report()}</a>
-          </p>
-        </Card>
-      )}
-      <CrisisLine />
-      <IndependenceNotice organisation={organisation} />
+    <div className={isBelow ? 'grid items-start gap-5 lg:grid-cols-2' : 'grid gap-5'}>
+      <div className="grid gap-5">
+        <Notice tone="warning" title={m.tracker_fee_title()} titleAs="h2">
+          <div className="grid gap-2 text-sm">
+            <p>{m.tracker_fee()}</p>
+            <p>{m.tracker_genuine()}</p>
+            <p>
+              <a href={urls.verify()}>{m.tracker_genuine_check()}</a>
+            </p>
+            <p>
+              <a href={urls.offeredRecovery()}>{m.offer_press()}</a>
+            </p>
+          </div>
+        </Notice>
+        <CrisisLine />
+      </div>
+      <div className="grid gap-5">
+        {isBelow && (
+          <Card as="section" className="grid gap-2 text-sm">
+            <h2 className="text-lg">{m.tracker_no_number_title()}</h2>
+            <p>{m.tracker_no_number()}</p>
+            <p>
+              <a href={urls.report()}>{m.tracker_no_number_report()}</a>
+            </p>
+          </Card>
+        )}
+        <IndependenceNotice organisation={organisation} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { ExternalLink, Mail, UserRound } from 'lucide-react';
+import { ExternalLink, Mail } from 'lucide-react';
 import type { Person } from '../../people.ts';
-import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';
 import { SampleBadge } from '#site/samples.tsx';
@@ -8,29 +7,43 @@ import { SampleBadge } from '#site/samples.tsx';
 /** People with their roles; links only where there is something to open. */
 export function PersonList({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
       {people.map((person) => (
-        <Card key={person.id} as="li" id={person.id} className="grid content-start gap-2">
-          <div className="flex items-start justify-between gap-3">
-            <Portrait person={person} />
-            {person.isSample && <SampleBadge />}
+        <li
+          key={person.id}
+          id={person.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 sm:gap-x-6"
+        >
+          <Portrait person={person} />
+          <div className="grid content-start gap-1.5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-xl leading-snug">{person.name}</h3>
+              {person.isSample && <SampleBadge />}
+            </div>
+            <p className="font-semibold text-muted">{person.role}</p>
+            <p className="measure">{person.about}</p>
+            <PersonLinks person={person} />
           </div>
-          <h3 className="text-lg leading-snug">{person.name}</h3>
-          <p className="-mt-1.5 font-semibold text-muted">{person.role}</p>
-          <p>{person.about}</p>
-          <PersonLinks person={person} />
-        </Card>
+        </li>
       ))}
     </ul>
   );
 }
 
+/** The person's own picture, or the beginnings of the name in the light; never somebody else's face. */
 function Portrait({ person: { name, photo } }: { person: Person }) {
   const media = photo === undefined ? undefined : readMediaPath(photo);
   if (!media) {
+    const words = name.split(/\s+/).filter(Boolean);
+    const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
     return (
-      <span className="grid size-11 place-items-center rounded-full bg-primary-soft text-primary-ink">
-        <UserRound className="size-6" />
+      <span
+        data-theme="dark"
+        aria-hidden="true"
+        className="scene edge-in-forced-colours grid size-20 place-items-center rounded-full border border-line font-display text-2xl font-bold text-accent-ink sm:size-24 sm:text-3xl"
+      >
+        {[...first].slice(0, 1)}
+        {[...last].slice(0, 1)}
       </span>
     );
   }
@@ -41,7 +54,7 @@ function Portrait({ person: { name, photo } }: { person: Person }) {
       width={media.width}
       height={media.height}
       loading="lazy"
-      className="size-20 rounded-full object-cover"
+      className="size-20 rounded-full object-cover sm:size-24"
     />
   );
 }

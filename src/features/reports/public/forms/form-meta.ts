@@ -35,6 +35,8 @@ export function formMeta(page: {
 export function formPageMeta(words: {
   title: () => string;
   description: (values: { company: string }) => string;
+  /** For pages that search engines are not told of. */
+  isHidden?: boolean;
 }) {
   return function meta({ loaderData, matches }: FormPageMeta): MetaDescriptor[] {
     if (!loaderData) return [];
@@ -44,7 +46,7 @@ export function formPageMeta(words: {
       title: words.title(),
       description: words.description({ company: settings.company_name }),
       address,
-      isPrivate: received !== undefined,
+      isPrivate: words.isHidden || received !== undefined,
     });
   };
 }

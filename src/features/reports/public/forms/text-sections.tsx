@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
 import type { TextSection, TitledText } from '#site/content/en/forms/form-text.ts';
 import { SourceList } from '#site/source-list.tsx';
 
@@ -33,7 +34,11 @@ function BuiltInText({ section }: { section: TextSection }) {
       ))}
       {section.points && (
         <div className="mt-5">
-          <PointGrid points={section.points} />
+          {section.isWay ? (
+            <LitSteps steps={section.points} />
+          ) : (
+            <PointGrid points={section.points} />
+          )}
         </div>
       )}
       {section.sources && (

@@ -8,6 +8,8 @@ export type TextSection = {
   title: string;
   paragraphs?: readonly string[];
   points?: readonly TitledText[];
+  /** The points are steps, in the order in which they happen. */
+  isWay?: true;
   sources?: readonly SourceKey[];
 };
 

@@ -1,16 +1,30 @@
 import type { FormText, TitledText } from './form-text.ts';
 
-export const tipLine: FormText & { protections: readonly TitledText[] } = {
+export const tipLine: FormText & {
+  /** On the way from the sender to us: who can see what. */
+  seen: readonly TitledText[];
+  protections: readonly TitledText[];
+} = {
   lead: 'Do you know who is behind a scam, or how it works? Tell us, with your name or without.',
+  seen: [
+    {
+      title: 'Your device',
+      text: 'Whoever can use it can see that you were on this site. Use one that the people you write about do not control.',
+    },
+    {
+      title: 'Your network',
+      text: 'Your internet provider or your employer’s network can see that you were on this site. Use one that the people you write about do not control.',
+    },
+    {
+      title: 'The company that runs our server',
+      text: 'It may keep records of its own. We cannot hide you from it.',
+    },
+    {
+      title: 'Us',
+      text: 'You decide who you are to us. Leave the contact field blank and your tip is anonymous. We then store no IP address and nothing about your browser with it.',
+    },
+  ],
   protections: [
-    {
-      title: 'You decide who you are to us',
-      text: 'Leave the contact field blank and your tip is anonymous. We then store no IP address and nothing about your browser with it.',
-    },
-    {
-      title: 'What we cannot hide',
-      text: 'Your internet provider, your employer’s network or somebody with access to your device can see that you were on this site, and the company that runs our server may keep records of its own. Use a device and a network that the people you write about do not control.',
-    },
     {
       title: 'Do not identify yourself by accident',
       text: 'Names, your own account numbers and photos can show who you are. Leave out what only you can know, if that would put you at risk.',
@@ -24,6 +38,7 @@ export const tipLine: FormText & { protections: readonly TitledText[] } = {
     {
       id: 'how-used',
       title: 'How tips are used',
+      isWay: true,
       points: [
         {
           title: 'A person reads it',

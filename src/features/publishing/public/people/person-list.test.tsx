@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { sampleResearchers } from '#site/content/en/samples/people.ts';
+import type { Person } from '../../people.ts';
+import { PersonList } from './person-list.tsx';
+
+const person: Person = {
+  id: 'ada',
+  name: 'Ada Mary Example',
+  role: 'Director',
+  about: 'Reads reports.',
+  isSample: false,
+};
+
+function render(people: readonly Person[]) {
+  return parse(renderToStaticMarkup(<PersonList people={people} />));
+}
+
+test('a profile opens in a tab of its own, an address in a mail', () => {
+  const linkedin = 'https://www.linkedin.com/in/ada';
+  const links = render([{ ...person, linkedin, email: 'ada@example.org' }]).querySelectorAll('a');
+  expect(links.map((link) => link.attributes)).toEqual([
+    expect.objectContaining({ href: linkedin, target: '_blank', rel: 'noopener' }),
+    expect.objectContaining({ href: 'mailto:ada@example.org' }),
+  ]);
+  expect(render([person]).querySelectorAll('a')).toEqual([]);
+});
+
+test('whoever has no picture is shown by two letters, and never by another face', () => {
+  const list = render([person, { ...person, id: 'bo', name: 'Bo' }]);
+  expect(list.querySelectorAll('.scene').map((each) => each.textContent)).toEqual(['AE', 'B']);
+  expect(list.querySelectorAll('img')).toEqual([]);
+});
+
+test('each example says that it is one', () => {
+  const entries = render(sampleResearchers).querySelectorAll('li');
+  expect(entries.length).toBe(sampleResearchers.length);
+  for (const entry of entries) expect(entry.textContent).toContain('Sample');
+});
