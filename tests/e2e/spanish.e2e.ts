@@ -117,10 +117,19 @@ test('without script the language is changed with all that was typed, and the re
   expect(refused.title).toMatch(/^Error: /);
   expect(refused.control('name').description).toContain(words.report_name_missing);
 
-  const sent = await visitor.press(words.report_submit, { name: 'Ana' });
+  const email = 'ana@example.com';
+  const sent = await visitor.press(words.report_submit, { name: 'Ana', email });
   expect(sent.url.pathname).toBe('/es/contact-us');
   expect(sent.words).toContain(words.report_received_title);
   expect(await languageOf(message)).toEqual(['es']);
+
+  const { text } = await mailTo(smtp, email, /Recibimos su mensaje/);
+  const link = /https?:\S+\/es\/unsubscribe\/[^\s)>]+/.exec(text)?.[0] ?? '';
+  expect((await visitor.open(link)).words).toContain(words.unsubscribe_title);
+  const choosing = await visitor.follow(words.unsubscribe_other);
+  expect(choosing.url.pathname).toMatch(/^\/es\/preferences\//);
+  expect(choosing.words).toContain('El número de su caso y los códigos que usted pide');
+  expect(choosing.words).not.toContain('Legal notices');
 });
 
 test('with script, on a phone, a report and its follow-up', async ({ page }) => {
@@ -174,7 +183,7 @@ test('without script the follow-up is Spanish too, from the look-up to a message
   const code = await codeFor('person2@example.net');
   const opened = await visitor.press(words.tracker_code_submit, { code });
   expect(opened.words).toContain(words.tracker_open_title);
-  const sent = await visitor.press(words.tracker_message_submit, { message: '¿Qué sigue?' });
+  const sent = await visitor.press(words.tracker_message_submit, { text: '¿Qué sigue?' });
   expect(sent.url.pathname).toBe('/es/case-tracker');
   expect(sent.words).toContain(words.tracker_message_sent_title);
   expect(sent.words).toContain('¿Qué sigue?');

@@ -74,24 +74,18 @@ describe('messages', () => {
 test('nobody is called tú, in no message, mail, step, rule or long text', () => {
   const informal =
     /(?<![\p{L}“])(?:tú|tu|tus|ti|te|contigo|puedes|tienes|quieres|debes|haz|eres|estás|necesitas|pagaste|perdiste)(?!\p{L})/iu;
-  const texts = [
-    spanish,
-    translated.map(({ text }) => text),
-    { paymentWays, stepsForEverybody, paidTimes: plan.paidTimes, words: plan.planWords },
-    optOutText,
-    pageWords,
-    allRules.map((rule) => readableWords(rule, 'es')),
-  ].map((text) => JSON.stringify(text));
-  for (const text of texts) expect(informal.exec(text)?.[0]).toBeUndefined();
+  const { paidTimes, planWords } = plan;
+  const long = { paymentWays, stepsForEverybody, paidTimes, planWords, optOutText, pageWords };
+  const rules = allRules.map((rule) => readableWords(rule, 'es'));
+  const texts = [spanish, translated.map(({ text }) => text), long, rules];
+  for (const text of texts) expect(informal.exec(JSON.stringify(text))?.[0]).toBeUndefined();
 });
 
 test('what somebody can refuse is said in Spanish, point for point', () => {
-  function bones(text: typeof optOutText): string {
-    return JSON.stringify(text, (key, value) =>
-      typeof value === 'string' && key !== 'id' ? '' : value,
-    );
-  }
-  expect(bones(optOutText)).toEqual(bones(englishOptOut));
+  const [spoken, plain] = [optOutText, englishOptOut].map((text) =>
+    JSON.stringify(text, (key, value) => (typeof value === 'string' && key !== 'id' ? '' : value)),
+  );
+  expect(spoken).toBe(plain);
 });
 
 /** Each line that is read there, as a sentence. */

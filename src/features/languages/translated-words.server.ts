@@ -74,12 +74,9 @@ function contentPairs(place: string, language: Translation): WordPair[] {
 /** What the readable file of somebody's data calls its tables and columns, and why something is not in it. */
 function heldPairs(language: Translation): WordPair[] {
   const [own, base] = [heldWords(language), heldWords(baseLanguage)];
-  const named = [
-    ...heldNames.tables.map((name) => [name, base.title(name), own.title(name)] as const),
-    ...heldNames.columns.map((name) => [name, base.column(name), own.column(name)] as const),
-  ];
   return [
-    ...named.flatMap(([name, english, translation]) => pairsOf(name, english, translation)),
+    ...heldNames.tables.flatMap((name) => pairsOf(name, base.title(name), own.title(name))),
+    ...heldNames.columns.flatMap((name) => pairsOf(name, base.column(name), own.column(name))),
     ...pairsOf('withheld', base.reasons, own.reasons),
   ];
 }
