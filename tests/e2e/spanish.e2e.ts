@@ -6,6 +6,7 @@ import { readAnsweredForm } from './answered-form.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
+import { enterPlainly } from './plain-staff.ts';
 import { startNewSite } from './prepared-site.ts';
 import { newReport, postForm } from './requests.ts';
 import { numberOf, storeCases } from './stored-cases.ts';
@@ -122,6 +123,11 @@ test('without script the language is changed with all that was typed, and the re
   expect(sent.url.pathname).toBe('/es/contact-us');
   expect(sent.words).toContain(words.report_received_title);
   expect(await languageOf(message)).toEqual(['es']);
+  const staff = await enterPlainly(lantern);
+  const report = `select id from form_submissions where data->>'message' = $1`;
+  const [row] = await lantern.query<{ id: string }>(report, [message]);
+  const read = await staff.read(`/admin/forms/${row?.id}`);
+  expect(read.structuredText).toContain('Writes in Spanish');
 
   const { text } = await mailTo(smtp, email, /Recibimos su mensaje/);
   const link = /https?:\S+\/es\/unsubscribe\/[^\s)>]+/.exec(text)?.[0] ?? '';
@@ -178,11 +184,21 @@ test('without script the follow-up is Spanish too, from the look-up to a message
   await visitor.open('/es/case-tracker');
   const who = { case_number: numberOf(2), email: 'person2@example.net' };
   const found = await visitor.press(words.tracker_submit, who);
-  expect(found.words).toContain(words.tracker_more_text);
+  expect(found.words, 'a code is no help where others read the mail').toContain(
+    words.tracker_more_text,
+  );
+  expect(found.words).toContain(words.crisis_call);
   await visitor.press(words.tracker_code_send);
   const code = await codeFor('person2@example.net');
   const opened = await visitor.press(words.tracker_code_submit, { code });
   expect(opened.words).toContain(words.tracker_open_title);
+  for (const [where, press] of [
+    ['aside', words.site_banner_offered],
+    ['main', words.offer_press],
+  ] as const) {
+    const links = opened.root.querySelectorAll(`${where} a[href="/es/offered-recovery"]`);
+    expect(links.map(({ text }) => text.trim())).toContain(press);
+  }
   const sent = await visitor.press(words.tracker_message_submit, { text: '¿Qué sigue?' });
   expect(sent.url.pathname).toBe('/es/case-tracker');
   expect(sent.words).toContain(words.tracker_message_sent_title);
