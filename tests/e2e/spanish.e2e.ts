@@ -6,9 +6,9 @@ import { readAnsweredForm } from './answered-form.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
-import { enterPlainly } from './plain-staff.ts';
-import { startNewSite } from './prepared-site.ts';
-import { newReport, postForm } from './requests.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { newReport, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
 import { numberOf, storeCases } from './stored-cases.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
@@ -20,7 +20,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startNewSite({ SMTP_URL: smtp.url });
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
 });
 test.afterAll(async () => {
   await lantern.remove();
@@ -123,11 +123,11 @@ test('without script the language is changed with all that was typed, and the re
   expect(sent.url.pathname).toBe('/es/contact-us');
   expect(sent.words).toContain(words.report_received_title);
   expect(await languageOf(message)).toEqual(['es']);
-  const staff = await enterPlainly(lantern);
+  const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
   const report = `select id from form_submissions where data->>'message' = $1`;
   const [row] = await lantern.query<{ id: string }>(report, [message]);
-  const read = await staff.read(`/admin/forms/${row?.id}`);
-  expect(read.structuredText).toContain('Writes in Spanish');
+  const opened = await staff.open(`/admin/forms/${row?.id}`);
+  expect(opened.words).toContain('Writes in Spanish');
 
   const { text } = await mailTo(smtp, email, /Recibimos su mensaje/);
   const link = /https?:\S+\/es\/unsubscribe\/[^\s)>]+/.exec(text)?.[0] ?? '';
