@@ -205,6 +205,14 @@ test('without script the follow-up is Spanish too, from the look-up to a message
   expect(sent.words).toContain('¿Qué sigue?');
 });
 
+test('the other Spanish pages are accessible on a phone as well', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['first-72-hours', 'verify', 'offered-recovery', 'data-request', 'opt-out']) {
+    await visit(page, `${lantern.url}/es/${path}`);
+    await expectAccessible(page, `${path} in Spanish`);
+  }
+});
+
 test('words of 40 % more, from right to left, cut nothing off at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/contact-us', '/case-tracker']) {
