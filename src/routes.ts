@@ -8,6 +8,7 @@ export default [
   layout('site/pages/layout.tsx', { id: 'site' }, [
     index('site/pages/home.tsx'),
     route('first-72-hours', 'site/pages/first-72-hours.tsx'),
+    route('es', 'features/languages/public/spanish-beginning.ts'),
     route('deadlines', 'features/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'site/pages/guide.tsx', { id: `guide${path}` }),

@@ -48,7 +48,7 @@ export const NEIGHBOURS = {
   indicators: ['cases', 'contacts', 'domains', 'exchange', 'reports'],
   institutions: ['cases', 'deadlines', 'payments'],
   integrations: ['cases', 'reports', 'staff'],
-  languages: ['deadlines', 'mail'],
+  languages: ['deadlines', 'mail', 'rights'],
   mail: ['care', 'conversation', 'drawings', 'integrations', 'languages', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'institutions', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],

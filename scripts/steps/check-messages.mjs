@@ -9,7 +9,8 @@ import { inRoot } from '../bootstrap/paths.mjs';
  */
 
 /**
- * What a translation lacks of the parts that have to be whole. Families of no part fall back to English.
+ * What a translation lacks of the parts that have to be whole, and what it has that is in none of them, where
+ * no reviewer finds it. Families of no part are English alone.
  * @param {{ base: Catalogue, translation: Catalogue, parts: Parts }} given
  * @returns {string[]} one line for each key
  */
@@ -22,6 +23,8 @@ export function findMessageProblems({ base, translation, parts }) {
       if (families.has(familyOf(key))) problems.push(`${key} is missing`);
       continue;
     }
+    if (!families.has(familyOf(key)))
+      problems.push(`${key} belongs to no part, so nobody would review it`);
     const [wanted, found] = [placeholdersIn(words), placeholdersIn(other)];
     if (wanted !== found)
       problems.push(`${key} has ${found || 'no placeholder'} instead of ${wanted || 'none'}`);

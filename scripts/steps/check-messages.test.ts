@@ -36,6 +36,12 @@ test('a translation with other placeholders is named, in plurals too', () => {
   );
 });
 
+test('a translation that no reviewer would find is named', () => {
+  expect(problemsOf({ qa_title: 'Questions' }, { qa_title: 'Preguntas' })).toEqual([
+    'qa_title belongs to no part, so nobody would review it',
+  ]);
+});
+
 test('a key that English does not have is named', () => {
   expect(problemsOf({}, { report_titel: 'Reporte' })).toEqual([
     'report_titel is no key of the English texts',

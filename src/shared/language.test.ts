@@ -10,6 +10,7 @@ test.each([
   ['/es/contact-us', 'es', '/contact-us'],
   ['/ES/contact-us?type=romance', 'es', '/contact-us?type=romance'],
   ['/es/case-tracker/your-data', 'es', '/case-tracker/your-data'],
+  ['/es/opt-out/confirm?token=k', 'es', '/opt-out/confirm?token=k'],
   ['/contact-us', 'en', '/contact-us'],
   ['/es/about', 'en', '/es/about'],
   ['/es', 'en', '/es'],

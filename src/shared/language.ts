@@ -43,6 +43,7 @@ const translatedRoots: ReadonlySet<string> = new Set([
   'data-request',
   'unsubscribe',
   'preferences',
+  'opt-out',
 ]);
 
 /** @param path without a language in front; parameters may follow */

@@ -6,8 +6,9 @@ import { readAnsweredForm } from './answered-form.ts';
 import type { Lantern } from './lantern.ts';
 import { mailTo } from './mail.ts';
 import { openPlain } from './plain-browser.ts';
-import { startNewSite } from './prepared-site.ts';
-import { newReport, postForm } from './requests.ts';
+import { startInstalledSite } from './prepared-site.ts';
+import { newReport, postForm, signInByForm } from './requests.ts';
+import { administrator } from './staff.ts';
 import { numberOf, storeCases } from './stored-cases.ts';
 import { storeSettings } from './stored-settings.ts';
 import { visit } from './visit.ts';
@@ -19,7 +20,7 @@ let lantern: Lantern;
 
 test.beforeAll(async () => {
   smtp = await startTestSmtp();
-  lantern = await startNewSite({ SMTP_URL: smtp.url });
+  lantern = await startInstalledSite({ SMTP_URL: smtp.url });
 });
 test.afterAll(async () => {
   await lantern.remove();
@@ -46,6 +47,11 @@ test('a translation that nobody reviewed is not there, and no page offers it', a
   expect(missing.words).toContain(words.language_missing_title);
   expect(missing.html).not.toContain(words.report_lead);
   expect((await visitor.follow('This page in English')).url.pathname).toBe('/contact-us');
+  expect((await visitor.open('/es')).url.pathname).toBe('/first-72-hours');
+  // The link of an earlier mail, to stop it, says in English what it has to say.
+  const link = await visitor.open('/es/unsubscribe/of-an-earlier-mail');
+  expect(link.words).toContain('This link does not work');
+  expect(link.words).not.toContain(words.language_missing_title);
   expect(visitor.page().html).not.toMatch(/hreflang/i);
   expect((await visitor.open('/')).html).not.toContain(words.language_beginning);
   // A form that was open when drafts were put away is not lost: it is received, in English.
@@ -86,6 +92,12 @@ test('a page that is English alone says where Spanish begins, and a wrong addres
   await visitor.open('/');
   const first = await visitor.follow(words.language_beginning);
   expect(first.url.pathname).toBe('/es/first-72-hours');
+  expect((await visitor.open('/es')).url.pathname).toBe('/es/first-72-hours');
+  // Where a mail leads that somebody wants to stop, there is Spanish to the end.
+  await visitor.open('/es/unsubscribe/cut-off');
+  const refusing = await visitor.follow(words.optout_again);
+  expect(refusing.url.pathname).toBe('/es/opt-out');
+  expect(refusing.words).toContain('Por qué enviamos primero un enlace');
   const missing = await visitor.open('/es/verify/nothing');
   expect(missing.status).toBe(404);
   expect(missing.words).toContain(words.site_not_found_title);
@@ -106,10 +118,24 @@ test('without script the language is changed with all that was typed, and the re
   expect(refused.title).toMatch(/^Error: /);
   expect(refused.control('name').description).toContain(words.report_name_missing);
 
-  const sent = await visitor.press(words.report_submit, { name: 'Ana' });
+  const email = 'ana@example.com';
+  const sent = await visitor.press(words.report_submit, { name: 'Ana', email });
   expect(sent.url.pathname).toBe('/es/contact-us');
   expect(sent.words).toContain(words.report_received_title);
   expect(await languageOf(message)).toEqual(['es']);
+  const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
+  const report = `select id from form_submissions where data->>'message' = $1`;
+  const [row] = await lantern.query<{ id: string }>(report, [message]);
+  const opened = await staff.open(`/admin/forms/${row?.id}`);
+  expect(opened.words).toContain('Writes in Spanish');
+
+  const { text } = await mailTo(smtp, email, /Recibimos su mensaje/);
+  const link = /https?:\S+\/es\/unsubscribe\/[^\s)>]+/.exec(text)?.[0] ?? '';
+  expect((await visitor.open(link)).words).toContain(words.unsubscribe_title);
+  const choosing = await visitor.follow(words.unsubscribe_other);
+  expect(choosing.url.pathname).toMatch(/^\/es\/preferences\//);
+  expect(choosing.words).toContain('El número de su caso y los códigos que usted pide');
+  expect(choosing.words).not.toContain('Legal notices');
 });
 
 test('with script, on a phone, a report and its follow-up', async ({ page }) => {
@@ -133,7 +159,7 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   await expect(page.getByRole('heading', { name: words.report_received_title })).toBeVisible();
   expect(await languageOf(message)).toEqual(['es']);
 
-  await storeCases(lantern, 1);
+  await storeCases(lantern, 2);
   await lantern.query(`update cases set language = 'es'`);
   await page.getByRole('link', { name: words.report_received_tracker }).click();
   await expect(page).toHaveURL(/\/es\/case-tracker$/);
@@ -141,13 +167,50 @@ test('with script, on a phone, a report and its follow-up', async ({ page }) => 
   await page.getByLabel(words.tracker_email_label).first().fill('person1@example.net');
   await page.getByRole('button', { name: words.tracker_submit }).click();
   await page.getByRole('button', { name: words.tracker_code_send }).click();
-  const { text } = await mailTo(smtp, 'person1@example.net', /Su código para el seguimiento/);
-  const [code = ''] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
-  await page.getByLabel(words.tracker_code_label).fill(code);
+  await page.getByLabel(words.tracker_code_label).fill(await codeFor('person1@example.net'));
   await page.getByRole('button', { name: words.tracker_code_submit }).click();
   await expect(page.getByText(words.tracker_open_title)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expectAccessible(page, 'an open case in Spanish');
+});
+
+async function codeFor(address: string): Promise<string> {
+  const { text } = await mailTo(smtp, address, /Su código para el seguimiento/);
+  return /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '';
+}
+
+test('without script the follow-up is Spanish too, from the look-up to a message', async () => {
+  const visitor = openPlain(lantern.url);
+  await visitor.open('/es/case-tracker');
+  const who = { case_number: numberOf(2), email: 'person2@example.net' };
+  const found = await visitor.press(words.tracker_submit, who);
+  expect(found.words, 'a code is no help where others read the mail').toContain(
+    words.tracker_more_text,
+  );
+  expect(found.words).toContain(words.crisis_call);
+  await visitor.press(words.tracker_code_send);
+  const code = await codeFor('person2@example.net');
+  const opened = await visitor.press(words.tracker_code_submit, { code });
+  expect(opened.words).toContain(words.tracker_open_title);
+  for (const [where, press] of [
+    ['aside', words.site_banner_offered],
+    ['main', words.offer_press],
+  ] as const) {
+    const links = opened.root.querySelectorAll(`${where} a[href="/es/offered-recovery"]`);
+    expect(links.map(({ text }) => text.trim())).toContain(press);
+  }
+  const sent = await visitor.press(words.tracker_message_submit, { text: '¿Qué sigue?' });
+  expect(sent.url.pathname).toBe('/es/case-tracker');
+  expect(sent.words).toContain(words.tracker_message_sent_title);
+  expect(sent.words).toContain('¿Qué sigue?');
+});
+
+test('the other Spanish pages are accessible on a phone as well', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['first-72-hours', 'verify', 'offered-recovery', 'data-request', 'opt-out']) {
+    await visit(page, `${lantern.url}/es/${path}`);
+    await expectAccessible(page, `${path} in Spanish`);
+  }
 });
 
 test('words of 40 % more, from right to left, cut nothing off at 320 pixels', async ({ page }) => {

@@ -13,14 +13,17 @@ import { paymentWays as englishWays } from '#site/content/en/first-72-hours.ts';
 import type { ActionStep, PaymentWay } from '#site/content/en/first-hours/action-step.ts';
 import * as englishPlan from '#site/content/en/first-hours/make-plan.ts';
 import { stepsForEverybody as englishSteps } from '#site/content/en/first-hours/steps-for-everybody.ts';
+import { optOutText as englishOptOut } from '#site/content/en/forms/opt-out.ts';
 import { paymentWays } from '#site/content/es/first-72-hours.ts';
 import * as plan from '#site/content/es/first-hours/make-plan.ts';
 import { stepsForEverybody } from '#site/content/es/first-hours/steps-for-everybody.ts';
+import { optOutText } from '#site/content/es/opt-out.ts';
+import { pageWords } from '#site/content/es/page-words.ts';
 import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** What stands on the way from a loss to an open case. */
 const families =
-  'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences report share site statement supporters time tracker unsubscribe verify wallet'.split(
+  'answer contact continue conversation crisis data dates deadlines evidence fact form frame idea mail nav notice offer optout own packet pause payment plan preferences printed report share site statement supporters time tracker unsubscribe verify wallet'.split(
     ' ',
   );
 
@@ -58,18 +61,37 @@ describe('messages', () => {
       expect(shapeOf(message), key).toEqual(shapeOf((english as Catalogue)[key]));
   });
 
-  test('none is left in English, and none says tú', () => {
+  test('none is left in English', () => {
     const same = Object.entries(spanish as Catalogue).filter(
       ([key, message]) => typeof message === 'string' && message === (english as Catalogue)[key],
     );
     // What is a name, a number or the same word in both.
     const words = same.flatMap(([, message]) => formsOf(message)).filter(hasLowerWord);
     expect(words.toSorted()).toEqual(['forms.fbi.gov/cryptorecoveryfraudvictims', '{bytes} bytes']);
-    const informal =
-      /(?<![\p{L}“])(?:tú|tu|tus|contigo|puedes|tienes|quieres|debes|haz)(?!\p{L})/iu;
-    for (const text of Object.values(spanish).flatMap(formsOf)) expect(text).not.toMatch(informal);
   });
 });
+
+test('nobody is called tú, in no message, mail, step, rule or long text', () => {
+  const informal =
+    /(?<![\p{L}“])(?:tú|tu|tus|ti|te|contigo|puedes|tienes|quieres|debes|haz|eres|estás|necesitas|pagaste|perdiste)(?!\p{L})/iu;
+  const { paidTimes, planWords } = plan;
+  const long = { paymentWays, stepsForEverybody, paidTimes, planWords, optOutText, pageWords };
+  const rules = allRules.map((rule) => readableWords(rule, 'es'));
+  const texts = [spanish, translated.map(({ text }) => text), long, rules];
+  for (const text of texts) expect(informal.exec(JSON.stringify(text))?.[0]).toBeUndefined();
+});
+
+test('what somebody can refuse is said in Spanish, point for point', () => {
+  const [spoken, plain] = [optOutText, englishOptOut].map((text) =>
+    JSON.stringify(text, (key, value) => (typeof value === 'string' && key !== 'id' ? '' : value)),
+  );
+  expect(spoken).toBe(plain);
+});
+
+/** Each line that is read there, as a sentence. */
+const optOutWords = (JSON.stringify(optOutText).match(/"[^"]{9,}"(?=[,}\]])/g) ?? [])
+  .map((line) => `${line.slice(1, -1).replace(/[.?!]$/, '')}.`)
+  .join('\n');
 
 function hasLowerWord(text: string): boolean {
   return /(?<!\{)\b[a-z]{4,}/.test(text);
@@ -205,6 +227,7 @@ describe('how hard a text is to read', () => {
   const spanishTexts = [
     { name: 'steps of the first 72 hours', text: wordsOf(steps) },
     ...paymentWays.map((way) => ({ name: `steps: ${way.id}`, text: wordsOf(way.steps) })),
+    { name: 'what can be refused', text: optOutWords },
     ...helped.map((family) => ({ name: family, text: sentencesOf(spanish, family) })),
     ...translated.map(({ event, text }) => ({
       name: event,
@@ -259,6 +282,7 @@ describe('claims', () => {
     ),
     ...steps.map((step) => ({ name: step.title, text: wordsOf([step]) })),
     ...paymentWays.map(({ id, expect: text }) => ({ name: id, text })),
+    { name: 'what can be refused', text: optOutWords },
     ...translated.map(({ event, text }) => ({
       name: event,
       text: [text.subject, text.preview, text.why, text.safety, text.body].join('\n\n'),

@@ -8,6 +8,7 @@ import { indicators, indicatorSightings } from '#features/indicators/schema.serv
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers } from '#features/staff/schema.server.ts';
 import type { Actor } from '#kernel/context.ts';
+import { inLanguage } from '#kernel/in-language.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -93,10 +94,23 @@ test('from an opened case it belongs to that case, and whoever works on it is to
   expect(message?.text).toContain(sent.reference);
   expect(message?.text).toContain('fast-refunds.example.com');
   expect(message?.text).toContain('Yes, I paid');
+  expect(message?.text).not.toMatch(/written in/i);
   const events = await database.db().select({ kind: caseEvents.kind }).from(caseEvents);
   expect(events.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['submission-linked', 'message-received']),
   );
+});
+
+test('told in Spanish, the client reads their own words, and staff that they are Spanish', async () => {
+  expect(await inLanguage('es', () => send(client))).toMatchObject({ ok: true });
+  const [message] = await findOwnMessages({ ...context(client), actor: client });
+  expect(message?.text).toContain('Sí, pagué');
+  expect(message?.text).toContain('written in Spanish');
+  const [row] = await database.db().select().from(formSubmissions);
+  expect(row, 'what was ticked is stored in no language').toMatchObject({
+    language: 'es',
+    data: { offerPaid: 'yes' },
+  });
 });
 
 test('sent once more it is stored once, with its one message', async () => {

@@ -15,6 +15,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Field } from '#shared/forms/engine/field.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { offerForm, type Offer } from './forms/offer.ts';
 import { recoveryOffers } from './schema.server.ts';
@@ -78,7 +79,10 @@ async function addToCase(
 /** In characters: the whole text stands in the submission. */
 const quoted = 1_000;
 
-/** What was ticked and typed, as a message of the client: they read it in the tracker too. */
+/**
+ * What was ticked and typed, as a message of the client: they read it in the tracker too, so it is in their
+ * language, and says for staff which one that is.
+ */
 function inWords(offer: Offer, reference: string): string {
   const { offerWho, offerNames, offerHow, offerAsked, offerWords, offerPaid } = offer;
   const answers = { offerWho, offerNames, offerHow, offerAsked, offerWords, offerPaid };
@@ -89,7 +93,8 @@ function inWords(offer: Offer, reference: string): string {
     const text = said.filter(Boolean).join('; ').slice(0, quoted);
     return text && 'label' in field ? [`${field.label()}\n${text}`] : [];
   });
-  return [m.offer_message({ reference }), ...lines].join('\n\n');
+  const spoken = currentLanguage() === baseLanguage ? [] : [m.offer_message_language()];
+  return [[m.offer_message({ reference }), ...spoken].join(' '), ...lines].join('\n\n');
 }
 
 /**

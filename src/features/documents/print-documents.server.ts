@@ -234,7 +234,7 @@ export function buildFrame(
     organisation: name,
     language: 'en',
     date: { year, month, day, words },
-    notice: m.document_notice({ name }),
+    notice: m.printed_notice({ name }),
     genuine: {
       title: m.document_genuine_title(),
       text: [
@@ -243,11 +243,11 @@ export function buildFrame(
       ],
     },
     words: {
-      contents: m.document_contents(),
-      page: m.document_page(),
-      of: m.document_of(),
+      contents: m.printed_contents(),
+      page: m.printed_page(),
+      of: m.printed_of(),
       asOf: m.document_as_of({ date: words }),
-      inWords: m.document_in_words(),
+      inWords: m.printed_in_words(),
     },
   };
 }

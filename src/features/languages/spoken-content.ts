@@ -10,11 +10,13 @@ import {
   sourcesForEverybody,
   stepsForEverybody,
 } from '#site/content/en/first-hours/steps-for-everybody.ts';
+import { optOutText } from '#site/content/en/forms/opt-out.ts';
 import { sitePage } from '#site/content/en/site-map.ts';
 import type { SitePage } from '#site/content/en/site-map/site-page.ts';
 import * as spanishWays from '#site/content/es/first-72-hours.ts';
 import * as spanishPlan from '#site/content/es/first-hours/make-plan.ts';
 import * as spanishSteps from '#site/content/es/first-hours/steps-for-everybody.ts';
+import * as spanishOptOut from '#site/content/es/opt-out.ts';
 import { pageWords } from '#site/content/es/page-words.ts';
 
 const english = {
@@ -25,11 +27,12 @@ const english = {
   readPlanChoice,
   sourcesForEverybody,
   stepsForEverybody,
+  optOutText,
 };
 
 const content: Readonly<Record<Language, typeof english>> = {
   en: english,
-  es: { ...spanishWays, ...spanishPlan, ...spanishSteps },
+  es: { ...spanishWays, ...spanishPlan, ...spanishSteps, ...spanishOptOut },
 };
 
 /** What a translation is compared with. */

@@ -1,6 +1,7 @@
 import { ruleKey } from '#features/deadlines/rule.ts';
 import { allRules } from '#features/deadlines/rules.server.ts';
 import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
+import { heldNames, heldWords } from '#features/rights/held-words.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, type Translation } from '#shared/language.ts';
@@ -47,7 +48,7 @@ export async function getTranslatedPart(
 /** Long texts are objects of the same shape in both languages. Places that are read with another have none. */
 function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
-  const { paymentWays, ...rest } = own;
+  const { paymentWays, optOutText, ...rest } = own;
   switch (place) {
     case 'site/content/es/page-words.ts':
       return Object.entries(pageWords).flatMap(([path, words]) =>
@@ -55,15 +56,29 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       );
     case 'site/content/es/first-72-hours.ts':
       return pairsOf('ways', base.paymentWays, paymentWays);
+    case 'site/content/es/opt-out.ts':
+      return pairsOf('opt-out', base.optOutText, optOutText);
     case 'site/content/es/first-hours':
       return pairsOf('plan', base, rest);
     case 'features/deadlines/rules/translated-words.server.ts':
       return allRules.flatMap((rule) =>
         pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
       );
+    case 'features/rights/held-words.server.ts':
+      return heldPairs(language);
     default:
       return [];
   }
+}
+
+/** What the readable file of somebody's data calls its tables and columns, and why something is not in it. */
+function heldPairs(language: Translation): WordPair[] {
+  const [own, base] = [heldWords(language), heldWords(baseLanguage)];
+  return [
+    ...heldNames.tables.flatMap((name) => pairsOf(name, base.title(name), own.title(name))),
+    ...heldNames.columns.flatMap((name) => pairsOf(name, base.column(name), own.column(name))),
+    ...pairsOf('withheld', base.reasons, own.reasons),
+  ];
 }
 
 /** Names that are the same in both need no review, nor do ids and addresses. */

@@ -251,6 +251,12 @@ test('saved replies in the language of the person come first', async () => {
   expect(usual?.title).not.toBe('Zzz respuesta');
 });
 
+async function saidIn(part: string): Promise<string[][]> {
+  const { words } = await getTranslatedPart(editor, { language: 'es', part });
+  expect(words.filter(({ english, translation }) => !english || !translation)).toEqual([]);
+  return words.map(({ english, translation }) => [english, translation]);
+}
+
 test('whoever reviews a part reads every text of it beside the English, while no page shows it', async () => {
   const plan = await getTranslatedPart(editor, { language: 'es', part: 'first-72-hours' });
   expect(plan.row).toMatchObject({ part: 'first-72-hours', state: 'draft' });
@@ -261,6 +267,12 @@ test('whoever reviews a part reads every text of it beside the English, while no
   const ruled = plan.words.find(({ key }) => key === 'tax-year title')?.translation;
   expect(ruled, 'dates of laws').toBe('Termina el año fiscal de una pérdida por robo');
   expect(said, 'the plan').toContainEqual(['Your list', 'Su lista']);
+  const printed = await saidIn('tracker');
+  expect(printed, 'printed documents').toContainEqual(['Contents', 'Contenido']);
+  const refused = await saidIn('mail');
+  expect(refused, 'what mail can be stopped').toContainEqual(['Your rights', 'Sus derechos']);
+  const held = await saidIn('your-data');
+  expect(held, 'the file of what is held').toContainEqual(['Case number', 'Número de caso']);
   const { words } = await getTranslatedPart(editor, { language: 'es', part: 'frame' });
   expect(words.find(({ translation }) => translation === 'Seguir mi caso')).toBeDefined();
   const unknown = getTranslatedPart(editor, { language: 'es', part: 'mail/tracker-code' });

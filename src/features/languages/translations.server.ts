@@ -96,7 +96,7 @@ function nameOf(part: string): string {
 }
 
 /** Only a link in a mail leads to these. */
-const fromMailAlone = new Set(['unsubscribe', 'preferences']);
+export const fromMailAlone: ReadonlySet<string> = new Set(['unsubscribe', 'preferences']);
 
 /** Where the words of a part can be read; the frame stands on all of them. */
 export function pagesOfPart(part: string): string[] {

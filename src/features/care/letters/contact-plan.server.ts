@@ -103,7 +103,7 @@ Police and courts do not ask for money to give money back. We do not ask for it 
 **So there is one rule.** If you must pay first, say no and end the call.`,
   spanish: {
     subject: 'Si le piden pagar primero, no siga',
-    text: `Un segundo ladrón siempre quiere algo antes de darle algo. Lo llama tarifa, impuesto, depósito o prueba. El nombre no importa.
+    text: `Un segundo ladrón siempre quiere algo antes de darle algo. Lo puede llamar tarifa, impuesto, depósito o prueba. El nombre no importa.
 
 La policía y los jueces no piden dinero para devolver dinero. Nosotros tampoco lo pedimos.
 
@@ -163,7 +163,7 @@ export const careTellUs = planLetter({
     subject: 'Pueden intentarlo otra vez, aun ahora',
     text: `Los ladrones guardan listas de las personas a las que robaron. Venden esas listas. Una llamada puede llegar mucho tiempo después de la primera pérdida.
 
-**Si pagó otra vez, por favor cuéntenos.** Le pasa a gente lista. Aquí nadie le va a culpar. Lo que nos cuenta puede ayudarle a usted y puede avisar a otros.`,
+**Si pagó otra vez, por favor cuéntenos.** Le pasa a gente inteligente. Aquí nadie le va a culpar. Lo que nos cuenta puede ayudarle a usted y puede avisar a otros.`,
   },
 });
 

@@ -122,13 +122,13 @@ export function packetFrame(
     look: 'leaflet',
     language: 'en',
     date: { year, month, day, words },
-    notice: m.document_notice({ name: organisation }),
+    notice: m.printed_notice({ name: organisation }),
     words: {
-      contents: m.document_contents(),
-      page: m.document_page(),
-      of: m.document_of(),
+      contents: m.printed_contents(),
+      page: m.printed_page(),
+      of: m.printed_of(),
       asOf: m.packet_as_of({ date: words }),
-      inWords: m.document_in_words(),
+      inWords: m.printed_in_words(),
     },
   };
 }

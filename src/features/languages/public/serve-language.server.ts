@@ -11,14 +11,15 @@ import {
   type PageLanguages,
 } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
-import { servingOfPage } from '../translations.server.ts';
+import { fromMailAlone, servingOfPage } from '../translations.server.ts';
 
 /** The page was asked for in a language that it is not shown in. */
 const unspokenContext = createContext(false);
 
 /**
  * A page whose translation nobody reviewed is not there, unless an administrator lets drafts out: the layout
- * says so and names the English one. A form that was opened before that is still received, in English.
+ * says so and names the English one. A form that was opened before that is still received, in English. So is
+ * whoever follows the link of an earlier mail to stop it: they get that page at once, and not a word about another.
  */
 export const serveLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const language = currentLanguage();
@@ -27,7 +28,7 @@ export const serveLanguage: MiddlewareFunction<Response> = async ({ request, con
   const serving = await servingOfPage(context.get(serviceContext), { language, path });
   if (serving !== 'off') return next();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  context.set(unspokenContext, isRead);
+  context.set(unspokenContext, isRead && !fromMailAlone.has(path.split('/')[1] ?? ''));
   return inLanguage(baseLanguage, next);
 };
 

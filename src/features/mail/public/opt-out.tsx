@@ -11,7 +11,7 @@ import { Lines, TextSections } from '#features/reports/public/forms/text-section
 import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { optOutText } from '#site/content/en/forms/opt-out.ts';
+import { spokenContent } from '#features/languages/spoken-content.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { requestOptOut } from '../opt-out.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -74,7 +74,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
         <PageHeader
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
           title={m.optout_title()}
-          lead={optOutText.lead}
+          lead={spokenContent().optOutText.lead}
           look="night"
           isAsideForWide
           aside={<Scene name="news-sheet" className="h-56" />}
@@ -92,21 +92,22 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
       }
       side={<OptOutSide settings={settings} />}
     >
-      <TextSections sections={optOutText.sections} />
+      <TextSections sections={spokenContent().optOutText.sections} />
     </FormPage>
   );
 }
 
 function OptOutSide({ settings }: { settings: PublicSettings }) {
+  const { mandatory, times } = spokenContent().optOutText;
   const email = settings.support_email || settings.contact_email || settings.main_email;
   return (
     <>
       <IndependenceNotice organisation={settings.company_name} />
       <SideCard icon={<MailCheck />} title={m.optout_side_mandatory()}>
-        <Lines lines={optOutText.mandatory} />
+        <Lines lines={mandatory} />
       </SideCard>
       <SideCard icon={<Clock />} title={m.optout_side_times()}>
-        {optOutText.times.map((time) => (
+        {times.map((time) => (
           <p key={time.title}>
             <strong>{time.title}:</strong> {time.text}
           </p>

@@ -4,7 +4,7 @@ import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { PageLink } from '#features/reports/public/forms/page-link.tsx';
 import { preferenceLabel, PreferenceList } from './preference-list.tsx';
 import { Lines } from '#features/reports/public/forms/text-sections.tsx';
-import { optOutText } from '#site/content/en/forms/opt-out.ts';
+import { spokenContent } from '#features/languages/spoken-content.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -94,7 +94,7 @@ function Always() {
           {m.preferences_always_title()}
         </h2>
         <p>{m.preferences_always_text()}</p>
-        <Lines lines={optOutText.always} />
+        <Lines lines={spokenContent().optOutText.always} />
       </section>
       <section aria-labelledby="other-title" className="grid justify-items-start gap-3">
         <h2 id="other-title" className="text-2xl">

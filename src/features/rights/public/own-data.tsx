@@ -157,7 +157,7 @@ function Opened({ own, timeZone, answer }: Props) {
           {m.own_data_see_button()}
         </ButtonLink>
         <p className="text-sm text-muted">{m.own_data_see_private()}</p>
-        <div className="grid justify-items-start gap-3 border-t border-line pt-4">
+        <div className="grid justify-items-start gap-3 justify-self-stretch border-t border-line pt-4">
           <h3 className="text-base">{m.own_data_notes_title()}</h3>
           {own.internalTexts === 0 ? (
             <p>{m.own_data_notes_none()}</p>

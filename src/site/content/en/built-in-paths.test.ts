@@ -6,7 +6,7 @@ import { builtInPaths } from './site-map.ts';
 type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
 
 /** Answers to the script of a page, which nobody opens, and an address that only leads elsewhere. */
-const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-policy-2']);
+const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-policy-2', '/es']);
 
 function publicPaths(): string[] {
   const [site] = routes as readonly Route[];
