@@ -39,10 +39,8 @@ export function timeText({ earliest, latest, zone, certainty }: Time): string {
 
 /** The clocks to choose from: those of the states, UTC, and the organisation's own. */
 export function zoneChoices(own: string): { value: string; label: string }[] {
-  return [...new Set([...Object.keys(usZones), 'UTC', own])].map((zone) => ({
-    value: zone,
-    label: zoneWords(zone),
-  }));
+  const zones = new Set([...Object.keys(usZones), 'UTC', own]);
+  return Array.from(zones, (zone) => ({ value: zone, label: zoneWords(zone) }));
 }
 
 type Circumstances = Pick<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
