@@ -82,6 +82,18 @@ test('a hash that cannot be one is said so, a bank’s number is not touched', (
   expect(hashProblem(`0x${'ab'.repeat(20)}`)).toContain('wallet address');
 });
 
+test.each(['xpub', 'zpub', 'Ltub'])(
+  'an extended public key (%s…) is refused in words wherever it is typed: it shows a whole wallet',
+  (first) => {
+    const key = `${first}6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUU`;
+    for (const field of ['sender', 'recipient', 'transactionId', 'institution', 'reference'])
+      expect(problemsOf({ amount: '5', [field]: `my wallet ${key}` })).toEqual({
+        [field]: expect.stringContaining('shows every payment of the whole wallet'),
+      });
+    expect(problemsOf({ amount: '5', recipient: `${first} is no key` })).toEqual({});
+  },
+);
+
 test('what is stored stands in the form as it can be sent again', () => {
   const typed = {
     ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'own-wallet', day: '2026-11-19' },
