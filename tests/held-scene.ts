@@ -80,7 +80,7 @@ export function prepareHeldScene() {
       insert into payments (id, case_id, said_by, recipient, of_others)
       values (gen_random_uuid(), ${anaCase}::uuid, 'client', ${planted}, true) returning id)
       insert into case_deadlines (id, case_id, payment_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
-      select gen_random_uuid(), ${anaCase}::uuid, id, 'left', 'a-rule', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${planted} from told`);
+      select gen_random_uuid(), ${anaCase}::uuid, id, 'left', 'rege-60', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${planted} from told`);
     // A file that staff collected, a mail to a colleague, and a line of the log that names somebody.
     await send(
       worker,
@@ -159,7 +159,7 @@ export function prepareHeldScene() {
       sql`case_facts (id, case_id, kind, earliest, latest, said_by, noted_by)
         values (${one}, ${caseId}::uuid, 'report-police', '2026-01-01', '2026-01-01', 'client', 'Robin Colleaguename')`,
       sql`case_deadlines (id, case_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at, proof)
-        values (${one}, ${caseId}::uuid, ${mark}, 'a-rule', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${`${mark} proof`})`,
+        values (${one}, ${caseId}::uuid, ${mark}, 'rege-60', 1, '2026-12-01', 'UTC', 'x', now(), now(), ${`${mark} proof`})`,
       sql`case_deadline_changes (id, deadline_id, kind, cause, actor_name)
         select ${one}, id, 'set', ${`${mark} cause`}, 'Robin Colleaguename' from case_deadlines where case_id = ${caseId}::uuid`,
       sql`case_outcomes (id, case_id, published_text, consent_how, consent_on, consent_recorded_by_name, consent_recorded_at, amount, currency, month)

@@ -69,7 +69,7 @@ export const NEIGHBOURS = {
     'publishing',
     'staff',
   ],
-  rights: ['cases', 'conversation', 'data', 'documents', 'reports'],
+  rights: ['cases', 'conversation', 'data', 'deadlines', 'documents', 'reports'],
   seizures: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'payments'],
   staff: ['inbox', 'operations'],
 };

@@ -55,7 +55,8 @@ for (const javaScriptEnabled of [true, false])
     await test.step('the third is taken from a statement', () => addStatement(visitor, lost));
     await test.step('the tracker and the calendar have the dates', () =>
       seeDates(visitor, { isLookedAt: javaScriptEnabled }));
-    await test.step('one press makes the bundle', () => makeBundle(staff, lost));
+    const own = await test.step('one press makes the bundle', () => makeBundle(staff, lost));
+    await test.step('and one its twin for the officer', () => makeTwin(staff, own));
     await test.step('a notice that names the address finds the case', () => bringIn(staff, lost));
   });
 
@@ -191,16 +192,22 @@ async function seeDates(page: Page, { isLookedAt }: { isLookedAt: boolean }): Pr
     await expect(shown.filter({ hasText: summary })).not.toHaveCount(0);
 }
 
-async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promise<void> {
+type Files = ReturnType<typeof readZip>;
+
+async function download(page: Page, press: string): Promise<Files> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: press }).click();
+  return readZip(await readFile(await (await coming).path()));
+}
+
+async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promise<Files> {
   await visit(page, `${lantern.url}/admin/cases?q=${caseNumber}`);
   await page.getByRole('link', { name: caseNumber }).first().click();
   await page.getByRole('link', { name: 'Freeze requests' }).click();
   await page.getByRole('combobox', { name: 'They agreed' }).selectOption('phone');
   await page.getByLabel('Day of the consent').fill(ago(0).day);
   await page.getByRole('button', { name: 'Record the consent' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the bundle: Robinhood' }).click();
-  const files = readZip(await readFile(await (await coming).path()));
+  const files = await download(page, 'Make the bundle: Robinhood');
 
   const [stored] = await lantern.query<Record<string, string>>(
     `select amount::text as amount_base_units, decimals::text, asset, recipient as to,
@@ -228,6 +235,27 @@ async function makeBundle(page: Page, { caseNumber, wallet, hash }: Lost): Promi
     const bytes = files.get(path) ?? Buffer.from('');
     expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(sum);
   }
+  return files;
+}
+
+async function makeTwin(page: Page, own: Files): Promise<void> {
+  // Without script the browser has saved a file and shown nothing new.
+  await visit(page, page.url());
+  await page.getByRole('link', { name: 'R1: Robinhood' }).click();
+  const twin = await download(page, 'For an officer');
+  expect([...twin.keys()]).toEqual([...own.keys()]);
+  expect(twin.get('identifiers.csv')).toEqual(own.get('identifiers.csv'));
+  const [sheets, ownSheets] = await Promise.all(
+    [twin, own].map((files) => readXlsx(files.get('identifiers.xlsx') ?? Buffer.from(''))),
+  );
+  expect(sheets).toEqual(ownSheets);
+  const text = String(twin.get('request.txt'));
+  for (const words of [
+    'To the officer in charge',
+    'It is no legal order',
+    'which went through Robinhood',
+  ])
+    expect(text).toContain(words);
 }
 
 async function bringIn(page: Page, { caseNumber, wallet }: Lost): Promise<void> {

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addBusinessDays,
+  addDays,
   addYears,
   cycleEnd,
   dayIn,
@@ -97,6 +99,52 @@ test.each([
   ['2026-04-15', 3, '2029-04-15'],
 ])('%s and %i years', (day, years, last) => {
   expect(addYears(day, years)).toBe(last);
+});
+
+/** Day after day, by the lengths of the months alone. */
+function walk(from: string, count: number): string {
+  let [year = 0, month = 0, day = 0] = from.split('-').map(Number);
+  for (let left = count; left > 0; left -= 1) {
+    day += 1;
+    if (day > lengthOf(year, month)) [day, month] = [1, month + 1];
+    if (month > 12) [month, year] = [1, year + 1];
+  }
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function lengthOf(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+describe('leap days', () => {
+  // Over 2100 too, which has none.
+  const anyDay = fc
+    .record({ first: fc.constantFrom('2023-01-01', '2095-06-01'), after: fc.nat(6 * 365) })
+    .map(({ first, after }) => walk(first, after));
+
+  test('are days like others: a count of days is that of a calendar that is turned page by page', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(800), (day, count) => {
+        expect(addDays(day, count)).toBe(walk(day, count));
+      }),
+    );
+  });
+
+  test('are never gained by a count of years: it ends on the same day of the month, or on the 28th', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyDay, fc.constant('2024-02-29')),
+        fc.integer({ min: 1, max: 4 }),
+        (day, years) => {
+          const year = Number(day.slice(0, 4)) + years;
+          const same = `${year}${day.slice(4)}`;
+          const isThere = Number(day.slice(8)) <= lengthOf(year, Number(day.slice(5, 7)));
+          expect(addYears(day, years)).toBe(isThere ? same : `${year}-02-28`);
+        },
+      ),
+    );
+  });
 });
 
 test.each([

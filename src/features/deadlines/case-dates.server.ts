@@ -15,7 +15,7 @@ import { dayIn } from './calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';
-import { ruleKey, type DeadlineRule } from './rule.ts';
+import { isForClients, ruleKey, type DeadlineRule } from './rule.ts';
 import { isStale } from './rules.server.ts';
 import { caseDeadlineChanges, caseDeadlines } from './schema.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
@@ -100,7 +100,7 @@ export async function readCaseDates(
   const byLine = new Map<string, CaseDate>();
   for (const row of rows) {
     const rule = book.find(row.rule);
-    if (!rule || (isForClient && !isPublic(rule))) continue;
+    if (!rule || (isForClient && !isForClients(rule))) continue;
     const settled = [row.state, row.settledBy ?? '', row.proof];
     // Several institutions can have the same day: each is named in its own basis.
     const about = row.paymentId ? '' : row.basis;
@@ -119,16 +119,12 @@ export async function readCaseDates(
 
 /** The rules whose dates a client may see. */
 function publicKeys({ rules }: RuleBook): string[] {
-  return rules.filter(isPublic).map(ruleKey);
+  return rules.filter(isForClients).map(ruleKey);
 }
 
 /** Those of them that the client has to act on. */
 export function clientDutyKeys({ rules }: RuleBook): string[] {
-  return rules.filter((rule) => isPublic(rule) && rule.duty === 'client').map(ruleKey);
-}
-
-function isPublic({ audience, level }: DeadlineRule): boolean {
-  return audience === 'public' && level === 'S';
+  return rules.filter((rule) => isForClients(rule) && rule.duty === 'client').map(ruleKey);
 }
 
 /** What a report of somebody else tells is not for this client. */

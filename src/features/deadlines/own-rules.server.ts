@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -7,7 +7,7 @@ import { dayIn } from './calendar.ts';
 import { eventKinds, paymentWays } from './facts.ts';
 import { factWord } from './fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
-import { ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
+import { isForClients, ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
 import { allRules, findRule, findStaleRules } from './rules.server.ts';
 import { ownRules } from './schema.server.ts';
 
@@ -52,6 +52,13 @@ export function bookOf(rows: readonly Stored[]): RuleBook {
     fingerprint: fingerprintOf(rules),
     find: (key) => findRule(key) ?? byKey.get(key),
   };
+}
+
+/** Of the rows of `case_deadlines`: those by rules whose dates a client may see; ended ones of staff count too. */
+export function byRulesForClients(): SQL {
+  const keys = allRules.filter(isForClients).map(ruleKey);
+  return sql`(rule = any(${sql.param(keys)}::text[])
+    or rule in (select 'own-' || made.id from deadline_rules made where made.is_for_clients))`;
 }
 
 function toRule(row: Stored): DeadlineRule | undefined {

@@ -97,6 +97,14 @@ export function ruleKey({ id, part }: Pick<DeadlineRule, 'id' | 'part'>): string
   return part === undefined ? id : `${id}.${part}`;
 }
 
+/** Whether a client may see its dates: what was read second-hand, and what is an officer's, stays with staff. */
+export function isForClients({
+  audience,
+  level,
+}: Pick<DeadlineRule, 'audience' | 'level'>): boolean {
+  return audience === 'public' && level === 'S';
+}
+
 type Circumstances = Pick<Payment, 'state' | 'customer' | 'authorised'>;
 
 /** What nobody has said of the payment, and that could take the date away: the row stands until somebody does. */

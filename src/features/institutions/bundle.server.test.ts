@@ -10,6 +10,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -143,6 +144,22 @@ test('the twin speaks to an officer, names the portal, and has the same rows', a
   expect(twin.get('identifiers.csv')).toEqual(own.get('identifiers.csv'));
   expect(twin.get('identifiers.xlsx')).toEqual(own.get('identifiers.xlsx'));
 });
+
+test.each(['institution', 'officer'] as const)(
+  'every file for an %s that is read as a letter says that it is no legal order, and calls nobody an offender',
+  async (audience) => {
+    const files = readZip((await make(await request(2), audience)).content);
+    const pdf = await readPdf(files.get('request.pdf') ?? Buffer.alloc(0));
+    const { notice } = JSON.parse(String(files.get('manifest.json')));
+    for (const text of [pdf.text, String(files.get('request.txt')), notice]) {
+      const words = text.replaceAll(/\s+/g, ' ');
+      expect(words).toContain('It is no legal order, binds nobody');
+      expect(words).toContain('no government agency or police');
+      expect(words).not.toMatch(/offender|scammer|thief|perpetrator|criminal/i);
+      expect(findClaims(words)).toEqual([]);
+    }
+  },
+);
 
 test('the same facts at the same moment give the same bytes', async () => {
   const id = await request(3);

@@ -1,5 +1,5 @@
 import { dayIn } from '#features/deadlines/calendar.ts';
-import { toZonedTime } from '#shared/format/format-date.ts';
+import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
@@ -35,6 +35,14 @@ export function timeText({ earliest, latest, zone, certainty }: Time): string {
     return `${toZonedTime(earliest, zone).replace('T', ' ')} ${zoneWords(zone)}`;
   if (certainty === 'day') return dayIn(earliest, zone);
   return m.payment_between({ from: dayIn(earliest, zone), to: dayIn(latest, zone) });
+}
+
+/** The same as a person reads it, in the language of the page: `November 20, 2026 at 2:30 PM, Central time`. */
+export function timeWords({ earliest, latest, zone, certainty }: Time): string {
+  if (!earliest || !latest || !zone) return '';
+  if (certainty === 'exact') return `${formatMoment(earliest, zone)}, ${zoneWords(zone)}`;
+  if (certainty === 'day') return formatDate(earliest, zone);
+  return m.payment_between({ from: formatDate(earliest, zone), to: formatDate(latest, zone) });
 }
 
 /** The clocks to choose from: those of the states, UTC, and the organisation's own. */

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { planted, prepareHeldScene } from '#tests/held-scene.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf } from '#tests/sample-files.ts';
@@ -204,6 +206,33 @@ test('before a person released them, notes are not in it; a file that is not cle
   expect(json.files).toMatchObject([{ isPacked: false }]);
   expect(json.filesNotReleased).toBe(2);
   expect(JSON.stringify(json)).not.toContain('from-the-bank');
+});
+
+test('a date by a rule that staff alone see is not in it, and the file says that there can be such', async () => {
+  const caseId = await storeCase(db(), { userDetails: { name: 'Ana', email: 'ana@example.org' } });
+  const wire = { way: 'wire-abroad', day: '2026-11-19', amount: '60,000' };
+  await addPayments(worker(), { caseId, payments: [paymentOf(wire, 'America/New_York')] });
+  for (const name of ['For clients', 'For staff'])
+    await db().execute(sql`with made as (
+      insert into deadline_rules (id, name, trigger, ways, unit, count, duty, what, applies, strength,
+        citation, source, read_on, is_for_clients, changed_by_name)
+      values (gen_random_uuid(), ${name}, 'seized', '{}', 'days', 7, 'client', 'x', 'x', 'practice', 'x',
+        'https://www.example.org/', '2026-01-01', ${name === 'For clients'}, 'Robin') returning id)
+      insert into case_deadlines (id, case_id, key, rule, rule_version, due_on, zone, basis, over_at, changed_at)
+      select gen_random_uuid(), ${caseId}::uuid, id, 'own-' || id, 1, '2026-12-01', 'UTC', ${name}, now(), now()
+      from made`);
+  const { rows } = await db().execute<{ rule: string }>(sql`select rule from case_deadlines`);
+  expect(rows.map(({ rule }) => rule)).toContain('fbi-kill-chain');
+
+  const { found, json } = await unpack(clientOf(caseId));
+  const dates: { rule: string; basis: string }[] = json.held.case_deadlines;
+  expect(dates.map(({ rule }) => rule)).toContain('remit-cancel');
+  expect(dates.map(({ basis }) => basis)).toContain('For clients');
+  expect(json.held.case_deadline_changes).toHaveLength(dates.length - 1);
+  expect(JSON.stringify(json.held)).not.toMatch(/fbi-kill-chain|For staff|have a lawyer look/);
+  const { text } = await readPdf(found.get('what-we-hold-about-you.pdf') ?? Buffer.alloc(0));
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Dates by rules that only our staff see');
+  expect(json.withheld.case_deadlines.unproved).toEqual(['rule']);
 });
 
 test('of a case whose person is gone there is nothing to give', async () => {

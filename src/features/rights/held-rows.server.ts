@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { byRulesForClients } from '#features/deadlines/own-rules.server.ts';
 import { ownForms } from '#features/reports/submission.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
@@ -40,6 +41,8 @@ export const withheldBecause = {
   notes: 'Written by staff for each other: released after a person has read it',
   network: 'May be the address of somebody else who opened your case: ask us',
   apart: 'Your sealed copy: it is a file of its own',
+  unproved:
+    'Dates by rules that only our staff see, because nobody has read them in the law: ask us',
 } as const;
 
 type Reason = keyof typeof withheldBecause;
@@ -76,9 +79,12 @@ export function ownFiles({ caseId }: HeldSubject): SQL {
       where request.case_id = ${caseId}::uuid and request.state = 'granted' and released.is_released))`;
 }
 
-/** A date that was counted from a payment which somebody else told is theirs. */
+/**
+ * A date that was counted from a payment which somebody else told is theirs. One by a rule that staff alone
+ * see is left out, and named among what is: nobody has read that it is true.
+ */
 export function ownDates(of: HeldSubject): SQL {
-  return sql`case_id = ${of.caseId}::uuid and (payment_id is null
+  return sql`case_id = ${of.caseId}::uuid and ${byRulesForClients()} and (payment_id is null
     or payment_id in (select own.id from payments own where ${ownPayments(of)}))`;
 }
 

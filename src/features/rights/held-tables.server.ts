@@ -100,7 +100,7 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     given: columns(`id rule rule_version payment_id due_at due_on send_by zone basis over_at
       surely_over_at state settled_at proof withdrawn_at changed_at reminded_days created_at`),
     staff: ['settled_by'],
-    withheld: { technical: ['case_id', 'key'] },
+    withheld: { technical: ['case_id', 'key'], unproved: ['rule'] },
   },
   case_deadline_changes: {
     title: 'Changes of these dates',

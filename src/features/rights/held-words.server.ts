@@ -57,6 +57,8 @@ const reasons: Readonly<Record<Reason, string>> = {
     'Escrito por nuestro personal para uso interno: se entrega después de que una persona lo lea',
   network: 'Puede ser la dirección de otra persona que abrió su caso: pregúntenos',
   apart: 'Su copia sellada: es un archivo aparte',
+  unproved:
+    'Fechas según reglas que solo ve nuestro personal, porque nadie las ha leído en la ley: pregúntenos',
 };
 
 /** Names of columns, which in English are words already. */

@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { eventKinds, paymentWays } from '#features/deadlines/facts.ts';
+import { ruleKey } from '#features/deadlines/rule.ts';
+import { allRules } from '#features/deadlines/rules.server.ts';
+import { usStates } from '#shared/us-states.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { deadlinesCommand } from './deadlines.ts';
 
@@ -85,6 +88,54 @@ test('every way of paying is known, and each gives the dates of its own', async 
     'crypto-kiosk': ['kiosk-ia'],
     cash: [],
   });
+});
+
+const everything = {
+  zone: 'America/Chicago',
+  payments: [
+    ...paymentWays.map((way) => ({ way, at: '2026-11-19', authorised: false })),
+    ...usStates.map(({ code }) => ({ way: 'crypto-kiosk', at: '2026-11-19', state: code })),
+  ],
+  events: eventKinds.map((kind) => ({ kind, on: '2026-11-20' })),
+};
+
+test('every kind of event is known, and without --staff no rule for staff is among the rows', async () => {
+  const rows = (await run(JSON.stringify(everything))) as Record<string, string>[];
+  const open = allRules.filter(({ audience, clock }) => audience === 'public' && clock);
+  // Days of a forfeiture that the letter names go before what is counted without it.
+  const unless = open.filter((rule) => rule.unless?.length);
+  const expected = open.filter((rule) => !unless.includes(rule)).map(({ id }) => id);
+  expect(new Set(rows.map(({ rule }) => rule))).toEqual(new Set(expected));
+  expect(rows.every(({ audience, level }) => audience === 'public' && level === 'S')).toBe(true);
+  expect(printed).not.toContain('lawyer look');
+  expect(told).toBe('');
+});
+
+test('each kind of event gives a date by itself, but for those that only move the date of a payment', async () => {
+  const silent = [];
+  for (const kind of eventKinds) {
+    printed = '';
+    const events = [{ kind, on: '2026-11-20' }];
+    const rows = await run(JSON.stringify({ zone: 'UTC', events }), '--staff');
+    if (Array.isArray(rows) && rows.length === 0) silent.push(kind);
+  }
+  expect(silent).toEqual([
+    ...['statement-sent', 'availability-date', 'documents-sent', 'first-deposit'],
+    ...['order-notified', 'settled', 'operator-told'],
+  ]);
+});
+
+test('the description of the file names every way, every kind of event and every rule', async () => {
+  const text = await readFile('docs/deadlines.md', 'utf8');
+  const named = [...paymentWays, ...eventKinds].filter((name) => !text.includes(`\`${name}\``));
+  expect(named).toEqual([]);
+  const kiosks = allRules.filter(({ id }) => id.startsWith('kiosk-'));
+  const rules = allRules.filter((rule) => !kiosks.includes(rule));
+  expect(rules.filter(({ id }) => !text.includes(`\`${id}\``)).map(ruleKey)).toEqual([]);
+  const laws = new Set<string>(kiosks.map(({ jurisdiction }) => jurisdiction));
+  const states = usStates.filter(({ code }) => laws.has(`US-${code}`)).map(({ name }) => name);
+  expect(states).toHaveLength(12);
+  expect(states.filter((name) => !text.includes(name))).toEqual([]);
 });
 
 test('--staff adds what was read second-hand, marked', async () => {

@@ -201,7 +201,7 @@ function Note({ entry }: { entry: Entry<'note'> }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="inline-flex flex-wrap items-center gap-x-1.5 text-xs">
           <NotebookPen className="size-3.5" />
-          <strong>{who}</strong>{' '}
+          <strong>{who === 'system' ? 'The program' : who}</strong>{' '}
           <span className="text-muted">
             internal note · <LocalTime value={at} />
           </span>
@@ -253,7 +253,8 @@ function Fact({
     <li className="flex items-start gap-2 px-1 text-[0.8125rem] leading-5 text-muted">
       <Icon className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-ink">{children}</span> · {who}, <LocalTime value={entry.at} />
+        <span className="text-ink">{children}</span> · {who === 'system' ? 'The program' : who},{' '}
+        <LocalTime value={entry.at} />
       </p>
     </li>
   );

@@ -129,12 +129,12 @@ export function RuleFields({ typed, problems }: Props) {
             type="checkbox"
             name="isForClients"
             defaultChecked={typed['isForClients'] !== undefined}
-            className="mt-1 size-4"
+            className="choice size-5"
             aria-describedby="for-clients-hint"
           />
           Clients see its dates
         </label>
-        <p id="for-clients-hint" className="ps-6 text-muted">
+        <p id="for-clients-hint" className="ps-7 text-muted">
           In the tracker and their calendar. Without it, staff alone do.
         </p>
       </div>
@@ -154,7 +154,7 @@ function Ways({ typed }: Pick<Props, 'typed'>) {
               type="checkbox"
               name={`way-${way}`}
               defaultChecked={typed[`way-${way}`] !== undefined}
-              className="mt-1 size-4"
+              className="choice size-5"
             />
             {wayNames[way]}
           </label>

@@ -87,7 +87,12 @@ function Row({ rule, today }: { rule: OwnRule; today: string }) {
         </p>
         <p className="wrap-anywhere text-muted">
           {strengthWords[strength]}, read on {readOn}:{' '}
-          <a href={rule.source} rel="noopener noreferrer" target="_blank" className="text-link">
+          <a
+            href={rule.source}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="text-link underline"
+          >
             {rule.citation}
           </a>
         </p>

@@ -44,7 +44,12 @@ export const institutionColumns: readonly Column<Institution>[] = [
     isWide: true,
     isBare: true,
     card: 'line',
-    cell: (row) => <span className="line-clamp-2">{row.victimsChannel || 'Not known'}</span>,
+    cell: (row) =>
+      row.victimsChannel ? (
+        <span className="line-clamp-2">{row.victimsChannel}</span>
+      ) : (
+        <span className="whitespace-nowrap">Not known</span>
+      ),
   },
   {
     key: 'answers',

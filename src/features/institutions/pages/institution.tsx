@@ -83,11 +83,6 @@ export default function InstitutionPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading
-        before={
-          <Link to={urls.admin.institutions()} className="text-sm text-link">
-            All institutions
-          </Link>
-        }
         title={
           <span className="flex flex-wrap items-center gap-y-2">
             {entry?.name ?? 'New institution'}

@@ -170,7 +170,7 @@ function Held({ request, field }: HeldProps) {
               name="payment"
               value={payment.id}
               defaultChecked={payment.state === 'held'}
-              className="mt-0.5 size-5 shrink-0 accent-primary"
+              className="choice size-5"
             />
             <span className="min-w-0 wrap-anywhere">
               {[amountText(payment) || 'Amount not known', payment.recipient]

@@ -187,7 +187,7 @@ function Group({ caseId, group, choices, isOpen }: GroupProps) {
                 name="payment"
                 value={payment.id}
                 defaultChecked
-                className="mt-0.5 size-5 shrink-0 accent-primary"
+                className="choice size-5"
               />
             )}
             <span className="grid min-w-0">

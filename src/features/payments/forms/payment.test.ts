@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { inLanguage } from '#kernel/in-language.ts';
 import { parsePayment, parseStaffPayment, typedPayment, type TypedPayment } from './payment.ts';
 import { hashProblem } from './transaction.ts';
-import { amountText, timeText, paymentLine } from '../payment-text.ts';
+import { amountText, timeText, timeWords, paymentLine } from '../payment-text.ts';
 
 const reading = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/New_York' };
 
@@ -40,6 +41,16 @@ test('a day is all of it by the clock it was told by, and a time is a moment', (
   });
 });
 
+test('a person reads days in words, by the clock they were told by and in their language', () => {
+  const late = read({ day: '2026-11-09', time: '22:30', zone: 'America/Chicago' });
+  expect(timeWords(late)).toMatch(/^November 9, 2026 at 10:30\sPM, Central time$/);
+  expect(timeWords(read({ day: '2026-11-09' }))).toBe('November 9, 2026');
+  expect(timeWords(read({ amount: '5' }))).toBe('');
+  expect(inLanguage('es', () => timeWords(read({ day: '2026-11-09' })))).toBe(
+    '9 de noviembre de 2026',
+  );
+});
+
 test('of the hour that comes twice in autumn both stay possible', () => {
   expect(read({ day: '2026-11-01', time: '01:30' })).toMatchObject({
     certainty: 'exact',
@@ -52,6 +63,7 @@ test('“some time that week” is a range', () => {
   const week = read({ day: '2026-11-09', until: '2026-11-13', amount: '5' });
   expect(week.certainty).toBe('range');
   expect(timeText(week)).toBe('between 2026-11-09 and 2026-11-13');
+  expect(timeWords(week)).toBe('between November 9, 2026 and November 13, 2026');
 });
 
 test.each([
@@ -81,6 +93,18 @@ test('a hash that cannot be one is said so, a bank’s number is not touched', (
   expect(hashProblem(`0x${hash.slice(1)}g`)).toContain('letters after F');
   expect(hashProblem(`0x${'ab'.repeat(20)}`)).toContain('wallet address');
 });
+
+test.each(['xpub', 'zpub', 'Ltub'])(
+  'an extended public key (%s…) is refused in words wherever it is typed: it shows a whole wallet',
+  (first) => {
+    const key = `${first}6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUU`;
+    for (const field of ['sender', 'recipient', 'transactionId', 'institution', 'reference'])
+      expect(problemsOf({ amount: '5', [field]: `my wallet ${key}` })).toEqual({
+        [field]: expect.stringContaining('shows every payment of the whole wallet'),
+      });
+    expect(problemsOf({ amount: '5', recipient: `${first} is no key` })).toEqual({});
+  },
+);
 
 test('what is stored stands in the form as it can be sent again', () => {
   const typed = {

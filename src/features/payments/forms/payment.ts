@@ -19,7 +19,7 @@ import {
   type PaymentJudgement,
 } from '../payment-words.ts';
 import { stateName, writeAmount } from '../payment-text.ts';
-import { hashProblem, readBlockNumber } from './transaction.ts';
+import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
 
 /** What whoever paid can say. */
 export const toldFields = [
@@ -128,6 +128,8 @@ function readTexts(typed: TypedPayment, problems: PaymentProblems): Texts {
     texts[name] = cleanLine(typed[name] ?? '');
     if (lengthOf(texts[name]) > textLimits.other)
       problems[name] = m.payment_too_long({ maximum: textLimits.other });
+    const key = keyProblem(texts[name]);
+    if (key) problems[name] = key;
   }
   return texts;
 }

@@ -19,3 +19,35 @@ export function readBlockNumber(written: string): number | null | undefined {
   if (digits === '') return null;
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
 }
+
+const publicKey = '(?:[A-Za-z]pub|[LM]tub)';
+const privateKey = '(?:[A-Za-z]prv|[LM]tpv)';
+
+/**
+ * Keys from which a whole wallet can be read, or spent, by their first letters (SLIP-132 lists them). What
+ * stands behind is base58 and longer than any address.
+ */
+function extendedKey(kind: string, flags = ''): RegExp {
+  return new RegExp(`\\b(?:${kind})[1-9A-HJ-NP-Za-km-z]{30,}`, flags);
+}
+
+const anyKey = extendedKey(`${publicKey}|${privateKey}`);
+const everyKey = extendedKey(`${publicKey}|${privateKey}`, 'g');
+const onlyPublic = extendedKey(publicKey);
+
+export function holdsExtendedKey(text: string): boolean {
+  return anyKey.test(text);
+}
+
+/** Its first four letters stay, so that whoever looks knows what stood there. */
+export function maskExtendedKeys(text: string): string {
+  return text.replaceAll(everyKey, (key) => `${key.slice(0, 4)}…`);
+}
+
+/**
+ * Why a text is not taken that would show a whole wallet to whoever reads the payment: it goes on to
+ * institutions. A key by which money is spent is a secret, and refused as one.
+ */
+export function keyProblem(text: string): string | undefined {
+  return onlyPublic.test(text) ? m.payment_extended_key() : undefined;
+}

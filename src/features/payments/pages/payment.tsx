@@ -123,7 +123,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         <Panel id="payment-told" title="What was paid">
-          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_minmax(0,1fr)]">
+          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,8rem)_minmax(0,1fr)_minmax(0,1fr)]">
             <TextInputField
               {...field('amount')}
               label="Amount"
@@ -144,6 +144,12 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
               placeholder="Not known"
               options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}
             />
+            <SelectInputField
+              {...field('authorised')}
+              label="Who made it"
+              placeholder="Not known"
+              options={permissions.map((each) => ({ value: each, label: permissionWords[each]() }))}
+            />
           </div>
           <datalist id="known-assets">
             {suggestedAssets.map((asset) => (
@@ -156,13 +162,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
             <SelectInputField {...field('zone')} label="Time zone" options={zones} />
           </div>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <SelectInputField
-              {...field('authorised')}
-              label="Who made it"
-              placeholder="Not known"
-              options={permissions.map((each) => ({ value: each, label: permissionWords[each]() }))}
-            />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextInputField
               {...field('kioskState')}
               label="Kiosk: state where it stands"

@@ -12,7 +12,7 @@ import { isClientsOwn, typedPayment } from '../forms/payment.ts';
 import type { PaymentAnswer, PaymentField } from '../forms/payment.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { MoneyPicture } from './money-picture.tsx';
-import { amountText, circumstancesText, timeText, zoneChoices } from '../payment-text.ts';
+import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';
 import { stateWords, wayWords } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
 import { totalsOf } from '../totals.ts';
@@ -91,7 +91,7 @@ function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payme
         {[
           way ? wayWords[way]() : entry === 'found' ? m.payment_found() : '',
           institution,
-          timeText(payment) || m.payment_day_unknown(),
+          timeWords(payment) || m.payment_day_unknown(),
           ...circumstancesText(payment),
         ]
           .filter(Boolean)

@@ -11,7 +11,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { amountText, timeText } from '../payment-text.ts';
+import { amountText, timeWords } from '../payment-text.ts';
 import { wayWords } from '../payment-words.ts';
 import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
@@ -235,7 +235,7 @@ function Row({ row, isTicked }: { row: StatementView['rows'][number]; isTicked: 
           </strong>
           {row.isNoted && <StatusPill tone="info">{m.statement_noted()}</StatusPill>}
         </span>
-        <span>{timeText(row) || m.payment_day_unknown()}</span>
+        <span>{timeWords(row) || m.payment_day_unknown()}</span>
         <span className="text-sm wrap-anywhere text-muted sm:pt-0.5">{facts.join(' · ')}</span>
       </label>
     </li>

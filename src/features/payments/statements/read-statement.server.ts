@@ -11,7 +11,8 @@ import {
 } from './statement-text.server.ts';
 import type { Delimiter, OpenFile } from './statement-text.server.ts';
 import { maxRows } from './sent-statement.ts';
-import { holdsExtendedKey, readRow, type Notation, type StatementRow } from './written-values.ts';
+import { holdsExtendedKey } from '../forms/transaction.ts';
+import { readRow, type Notation, type StatementRow } from './written-values.ts';
 
 type Encoding = Awaited<ReturnType<typeof findEncoding>>;
 

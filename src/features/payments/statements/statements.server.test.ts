@@ -6,6 +6,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { send, useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
+import { samplePdf } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { payments } from '../schema.server.ts';
@@ -34,9 +35,10 @@ function sendRow(number: number, notes = `Sent to address-${number}`): string {
 
 const three = `${head}2026-11-18T09:00:00Z,Buy,BTC,1,,Bought 1 BTC for $60000\n${[1, 2, 3].map((each) => sendRow(each)).join('')}`;
 
-async function bring(who: ServiceContext, content: string, name = 'coinbase.csv') {
+async function bring(who: ServiceContext, content: string | Buffer, name = 'coinbase.csv') {
   const place = { secret: statementSecret(who, caseId) };
-  const received = await send(who, { name, content: Buffer.from(content) }, place);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const received = await send(who, { name, content: bytes }, place);
   if (!received.ok) throw new Error(received.reason);
   return act(who, { do: 'send' }, [received.file]);
 }
@@ -212,6 +214,16 @@ test('a client has a statement read so often in a while, staff as often as they 
   expect((await openStatementPage(staff, caseId)).view?.rows).toHaveLength(3);
   // What waits can be put away all the same.
   expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
+});
+
+test('a file of another kind is said to be none, and is kept only when somebody asks for it', async () => {
+  await bring(client, samplePdf, 'statement.pdf');
+  const { view } = await openStatementPage(client, caseId);
+  expect(view).toMatchObject({ problem: { kind: 'kind', line: 0 }, rows: [] });
+  expect(await act(client, { do: 'add', row: '2' })).toMatchObject({ status: 409 });
+  expect(await act(client, { do: 'drop' })).toEqual({ done: 'dropped' });
+  expect(await db().select().from(attachments)).toEqual([]);
+  expect(await db().select().from(payments)).toEqual([]);
 });
 
 test('what cannot be read, or holds a secret, is said so, and nothing is lost or stored', async () => {

@@ -3,7 +3,7 @@ import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { maxDecimals } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
-import { hashProblem, readBlockNumber } from '../forms/transaction.ts';
+import { hashProblem, maskExtendedKeys, readBlockNumber } from '../forms/transaction.ts';
 import type { PaymentDetails } from '../payment-words.ts';
 import type { WrittenRow } from './formats.ts';
 
@@ -75,22 +75,10 @@ export function referenceOf({ reference, unread }: StatementRow): string {
   return words.slice(0, textLimits.other).toWellFormed();
 }
 
-/**
- * Keys from which a whole wallet can be read, or spent, by their first letters (SLIP-132 lists them). What
- * stands behind is base58 and longer than any address.
- */
-const extendedKey =
-  /\b(?:[a-z]pub|[A-Z]pub|[LM]tub|[a-z]prv|[A-Z]prv|[LM]tpv)[1-9A-HJ-NP-Za-km-z]{30,}/g;
-
 /** One line without extended keys, as long as a field of a payment; a spreadsheet's `="…"` is its text. */
 export function plainText(given = ''): string {
   const text = /^="(.*)"$/.exec(given.trim())?.[1] ?? given;
-  const masked = text.replaceAll(extendedKey, (key) => `${key.slice(0, 4)}…`);
-  return cleanLine(masked).slice(0, textLimits.other).toWellFormed();
-}
-
-export function holdsExtendedKey(text: string): boolean {
-  return text.search(extendedKey) >= 0;
+  return cleanLine(maskExtendedKeys(text)).slice(0, textLimits.other).toWellFormed();
 }
 
 type Time = Pick<StatementRow, 'earliest' | 'latest' | 'zone' | 'certainty'>;

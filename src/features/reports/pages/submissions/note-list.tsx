@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { useMay } from '#back-office/staff-page.ts';
@@ -97,8 +98,23 @@ export function NoteText({ note }: { note: Pick<SubmissionNote, 'text' | 'withdr
     );
   return (
     <div className="measure">
-      <TextLines text={note.text} />
+      <TextLines text={note.text} toContent={withLinks} />
     </div>
+  );
+}
+
+/** Notes of the program name the page that they are about; only addresses of the back office are links. */
+function withLinks(paragraph: string): ReactNode[] {
+  return paragraph.split(/(\/admin\/[\w/-]+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of a text never move.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Link key={place} to={part} className="font-semibold text-link underline">
+        open the page
+      </Link>
+    ),
   );
 }
 

@@ -76,14 +76,21 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 }
 
 /** A text that staff typed: blank lines part paragraphs, single ones stay line ends. */
-export function TextLines({ text }: { text: string }) {
+export function TextLines({
+  text,
+  toContent = (paragraph) => paragraph,
+}: {
+  text: string;
+  /** What stands for a paragraph; the paragraph itself unless told. */
+  toContent?: (paragraph: string) => ReactNode;
+}) {
   return (
     <div className="grid gap-3">
       {text.split(/\n{2,}/).map((paragraph, place) => (
         // Two paragraphs may be the same, and none ever moves.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={place} className="whitespace-pre-line wrap-anywhere">
-          {paragraph}
+          {toContent(paragraph)}
         </p>
       ))}
     </div>

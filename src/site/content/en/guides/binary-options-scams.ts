@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
 import { investmentLosses } from './investment-losses.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const binaryOptionsScams: Guide = {
   path: urls.binaryOptionsScams(),
@@ -102,6 +102,7 @@ export const binaryOptionsScams: Guide = {
       'Call your card company. Say that it was fraud, ask for a chargeback, and do it quickly.',
       'If you sent copies of the card, have it blocked and replaced.',
       'If you paid by transfer or crypto: call the bank, or the exchange you bought at.',
+      paidAtKiosk,
     ],
     firstDay: [
       'Save the account pages, the trades, the e-mails and the payout refusals.',
@@ -192,5 +193,7 @@ export const binaryOptionsScams: Guide = {
     'yukomRestitution2020',
     'ftcPaidScammer',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
 import { investmentLosses } from './investment-losses.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const cryptocurrencyScams: Guide = {
   path: urls.cryptocurrencyScams(),
@@ -160,6 +160,7 @@ export const cryptocurrencyScams: Guide = {
       'Stop paying, whatever they say about your balance. Do not tell them that you know.',
       'Call the bank or card company that the money came from. Ask for the fraud team and for a recall.',
       'Tell the exchange where you bought the crypto. Give its fraud team the receiving address and the transaction ID.',
+      paidAtKiosk,
       'If you typed your recovery phrase or key anywhere, or somebody used your device: first move what is left to a new wallet, made on a clean device.',
       'If you only signed or connected a wallet on their site: revoke the approvals. That does nothing against a stolen phrase.',
     ],
@@ -266,5 +267,7 @@ export const cryptocurrencyScams: Guide = {
     'dfpiReport',
     'ic3Report2024',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
 import { investmentLosses } from './investment-losses.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const fakeTradingScam: Guide = {
   path: urls.fakeTradingScam(),
@@ -122,6 +122,7 @@ export const fakeTradingScam: Guide = {
       'Take screenshots of the balance, the withdrawal errors and the web address, before you are locked out.',
       'Call the bank or card company you paid with. Ask for the fraud team, and for a recall or a chargeback.',
       'If you sent crypto: tell the exchange you bought it at, with the receiving address and the transaction ID.',
+      paidAtKiosk,
     ],
     firstDay: [
       'Report to IC3 at www.ic3.gov, with the web address and every payment.',
@@ -224,5 +225,7 @@ export const fakeTradingScam: Guide = {
     'ftcPaidScammer',
     'irsTheftLoss2025',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

@@ -2,7 +2,7 @@ import { urls } from '#shared/urls.ts';
 import { checkTheSeller } from './check-the-seller.ts';
 import type { Guide } from './guide.ts';
 import { investmentLosses } from './investment-losses.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const forexScams: Guide = {
   path: urls.forexScams(),
@@ -134,6 +134,7 @@ export const forexScams: Guide = {
       'Deposit nothing more, and pay no fee to withdraw.',
       'Call your card company and ask for a chargeback, or your bank and ask for a recall. Say that it was fraud.',
       'If you paid in crypto: tell the exchange you bought it at, with the receiving address and the transaction ID.',
+      paidAtKiosk,
       'Save statements and refused withdrawals before you are locked out.',
     ],
     firstDay: [
@@ -234,5 +235,7 @@ export const forexScams: Guide = {
     'ftcPaidScammer',
     'ftcData2024',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

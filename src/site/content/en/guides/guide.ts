@@ -39,7 +39,7 @@ export type SelfCheck = {
 };
 
 /** The day on which the guides were last changed: YYYY-MM-DD. */
-export const guidesChanged = '2026-11-23';
+export const guidesChanged = '2026-11-24';
 
 /** A scam-type page. Every guide has every part; the page lays them out. */
 export type Guide = {

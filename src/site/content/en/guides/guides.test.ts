@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sitePages } from '../site-map.ts';
 import { cardsAnchor } from './guide.ts';
 import { guideAt, guides } from './guides.ts';
+import { paidAtKiosk } from './report-channels.ts';
 
 /** Anchors that every guide has; a part of its own must not take one of them. */
 const fixedAnchors = [
@@ -41,6 +42,15 @@ describe.each(guides)('$title', (guide) => {
 
     expect(new Set([...fixedAnchors, ...own]).size).toBe(fixedAnchors.length + own.length);
     for (const anchor of own) expect(anchor).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('says what to do after cash in a crypto kiosk, if it says what to do after paying in crypto', () => {
+    const { firstHour } = guide.doNow;
+    const isPaidInCrypto = firstHour.some((step) =>
+      /exchange (?:where )?you|sent crypto/.test(step),
+    );
+    expect(firstHour.includes(paidAtKiosk)).toBe(isPaidInCrypto);
+    expect(guide.sources.includes('kioskIllinois')).toBe(isPaidInCrypto);
   });
 
   test('says every step, flag and question once', () => {

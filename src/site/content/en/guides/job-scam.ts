@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const jobScam: Guide = {
   path: urls.jobScam(),
@@ -126,6 +126,7 @@ export const jobScam: Guide = {
     firstHour: [
       'Stop. Do not pay, do not deposit the check, and send nothing on.',
       'If you paid: call the bank, card company, app or exchange you paid with. Say it was fraud and ask them to reverse it.',
+      paidAtKiosk,
       'If you gave your bank details, or money came into your account: tell your bank now. Leave the money where it is.',
     ],
     firstDay: [
@@ -211,5 +212,7 @@ export const jobScam: Guide = {
     'ftcPhishing',
     'ic3Spoofed',
     'dfpiReport',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

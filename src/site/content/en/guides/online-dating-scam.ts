@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const onlineDatingScam: Guide = {
   path: urls.onlineDatingScam(),
@@ -155,6 +155,7 @@ export const onlineDatingScam: Guide = {
     firstHour: [
       'Stop paying. You owe no answer and no goodbye. Do not tell them what you know.',
       'If you paid: call the bank, card company, app or exchange you paid with. Say it was fraud and ask them to reverse it.',
+      paidAtKiosk,
       'Paid with gift cards? Call the company named on the card and keep card and receipt.',
     ],
     firstDay: [
@@ -248,5 +249,7 @@ export const onlineDatingScam: Guide = {
     'ftcPaidScammer',
     'elderHotline',
     'ic3Spoofed',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

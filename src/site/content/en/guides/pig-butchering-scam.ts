@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const pigButcheringScam: Guide = {
   path: urls.pigButcheringScam(),
@@ -134,6 +134,7 @@ export const pigButcheringScam: Guide = {
       'Stop paying. Do not argue and do not warn them.',
       'Call the bank the money left from. Ask for the fraud team, and for a recall of every transfer.',
       'Tell the exchange where you bought the crypto: the receiving address and the transaction ID of each payment.',
+      paidAtKiosk,
       'If you think of harming yourself, call 911 or somebody you trust now. You are not alone with it.',
     ],
     firstDay: [
@@ -245,5 +246,7 @@ export const pigButcheringScam: Guide = {
     'irsTheftLoss2025',
     'ic3Impersonated',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

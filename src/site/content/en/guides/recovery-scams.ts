@@ -1,7 +1,7 @@
 import { urls } from '#shared/urls.ts';
 import { officialLinks } from '../official-links.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const recoveryScams: Guide = {
   path: urls.recoveryScams(),
@@ -83,6 +83,7 @@ export const recoveryScams: Guide = {
     firstHour: [
       'Stop all contact. Do not send money, ID or codes. You owe them no answer.',
       'If you paid: call the bank, card company, app or exchange you paid with. Say it was fraud and ask them to reverse it.',
+      paidAtKiosk,
       'If they saw your screen or know a password: change it from another device that they never touched.',
     ],
     firstDay: [
@@ -186,5 +187,7 @@ export const recoveryScams: Guide = {
     'ic3Crypto2023',
     'dojVictims',
     'recoveryForm',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

@@ -35,3 +35,7 @@ export const reportChannels = {
     href: officialLinks.elderFraudHotline,
   },
 } as const satisfies Record<string, ReportChannel>;
+
+/** Among the first steps of each guide to a fraud that is paid in crypto: people also put cash into machines. */
+export const paidAtKiosk =
+  'Paid cash into a crypto kiosk (Bitcoin ATM)? Call the company named on the receipt: ask it to stop the payment, and for a refund. Some states have a law for that. Most want you to tell the police in time, too.';

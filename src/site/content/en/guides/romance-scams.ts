@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const romanceScams: Guide = {
   path: urls.romanceScams(),
@@ -119,6 +119,7 @@ export const romanceScams: Guide = {
     firstHour: [
       'Send nothing more. Do not confront them: they would delete everything and press you harder.',
       'Call the bank, card company, gift card company or exchange you paid with. Say that it was fraud and ask to reverse or stop it.',
+      paidAtKiosk,
       'Save the profile addresses, photos and the whole chat before you block them.',
       'If you feel threatened, call 911. If you think of harming yourself, call 911 or somebody you trust now.',
     ],
@@ -225,5 +226,7 @@ export const romanceScams: Guide = {
     'muleFbi',
     'irsTheftLoss2025',
     'ic3Report2025',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };

@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { Guide } from './guide.ts';
-import { reportChannels } from './report-channels.ts';
+import { paidAtKiosk, reportChannels } from './report-channels.ts';
 
 export const taskScam: Guide = {
   path: urls.taskScam(),
@@ -137,6 +137,7 @@ export const taskScam: Guide = {
       'Stop paying in, also if they say that all is lost otherwise. Do not “clear” a negative balance.',
       'If you paid by bank, card or app: call that company’s fraud team and ask for a reversal.',
       'If you sent crypto from an exchange: tell the exchange the receiving address and the transaction ID.',
+      paidAtKiosk,
     ],
     firstDay: [
       'Save the app, the balance and the chats before you are shut out. Tell them nothing.',
@@ -215,5 +216,7 @@ export const taskScam: Guide = {
     'ic3Crypto2023',
     'dfpiReport',
     'ic3Spoofed',
+    'kioskIllinois',
+    'kioskLouisiana',
   ],
 };
