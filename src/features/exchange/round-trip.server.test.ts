@@ -26,6 +26,11 @@ const publisher: Publisher = {
 
 const label = fc.stringMatching(/^[a-z][a-z0-9]{2,20}$/);
 const site = fc.tuple(label, label).map(([one, other]) => `${one}-${other}.com`);
+/** Also below an end that no list of ends has: with its scheme it is read as a site all the same. */
+const anySite = fc.oneof(
+  site,
+  site.map((host) => host.replace('.com', '.example')),
+);
 const digits = fc.stringMatching(/^[2-9]\d{6}$/);
 
 type Named = Pick<SharedIndicator, 'kind' | 'chain' | 'value'>;
@@ -51,8 +56,8 @@ const anything: fc.Arbitrary<Named> = fc.oneof(
   fc
     .tuple(fc.stringMatching(/^[\da-f]{64}$/), fc.constantFrom('bitcoin', 'tron', 'litecoin'))
     .map(([hash, chain]) => named('transaction', chain, hash)),
-  site.map((host) => named('domain', '', host)),
-  fc.tuple(site, label).map(([host, path]) => asShared(`https://${host}/${path}`, 'url')),
+  anySite.map((host) => named('domain', '', host)),
+  fc.tuple(anySite, label).map(([host, path]) => asShared(`https://${host}/${path}`, 'url')),
   fc.tuple(label, site).map(([user, host]) => asShared(`${user}@${host}`, 'email')),
   digits.map((number) => named('phone', '', `+1202${number}`)),
   label.map((name) => asShared(`https://t.me/${name}xy`, 'handle')),
