@@ -57,7 +57,7 @@ export function QuickExitButton({ className }: { className?: string }) {
       )}
     >
       <LogOut className="size-4 shrink-0 max-[23rem]:hidden" />
-      <span className="w-min">{m.site_quick_exit()}</span>
+      <span className="w-min min-[70rem]:w-auto">{m.site_quick_exit()}</span>
     </a>
   );
 }

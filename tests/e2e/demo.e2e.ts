@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { removeDatabase, runProgram, temporaryFolder, type Running } from './program.ts';
-import { getPage, signInByForm } from './requests.ts';
+import { getPage, postForm, signInByForm } from './requests.ts';
 
 async function countRows(dataFolder: string): Promise<Record<string, string>> {
   const file = join(dataFolder, 'database.json');
@@ -32,6 +32,21 @@ function printed(demo: Running): { url: string; email: string; password: string 
   };
 }
 
+/** Of each format, what can be tried with the demo. */
+const demoHolds = {
+  csv: ['wallet,evm,', 'wallet,bitcoin,', 'transaction,', 'domain,', 'url,', 'phone,', 'iban,'],
+  jsonl: ['"TLP:CLEAR"', '"TLP:GREEN"', '"TLP:AMBER"', '"TLP:AMBER+STRICT"', ', disputed"'],
+  stix: [
+    ...['cryptocurrency-wallet', 'cryptocurrency-transaction', 'bank-account', 'phone-number'],
+    ...['domain-name', 'url', 'sighting', 'relationship'],
+  ].map((type) => `\n{"type":"${type}"`),
+  misp: [
+    ...['coin-address', 'cryptocurrency-transaction', 'bank-account', 'phishing'],
+    ...['related-to', 'domain', 'phone-number'],
+  ].map((name) => `"${name}"`),
+  tagpack: ['\n- address: "0x', '\n- address: "1', '\n- address: "T', '\n- tx_hash: "'],
+} as const;
+
 test('the demo fills a folder of its own once, and what it prints signs in', async () => {
   test.slow();
   const folder = await temporaryFolder();
@@ -55,6 +70,30 @@ test('the demo fills a folder of its own once, and what it prints signs in', asy
     const page = await getPage(`${first.url}/admin/cases`, { cookie });
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('LGN-');
+    for (const [format, held] of Object.entries(demoHolds)) {
+      const fields = new FormData();
+      for (const label of ['clear', 'green', 'amber', 'amber+strict']) fields.append('tlp', label);
+      fields.set('format', format);
+      fields.set('reason', 'To try it');
+      const file = await postForm(`${first.url}/admin/indicators/export/file`, fields, { cookie });
+      const text = await file.text();
+      expect(
+        held.filter((part) => !text.includes(part)),
+        format,
+      ).toEqual([]);
+    }
+    const piped = runProgram(['export', '--indicators', '--format', 'jsonl'], {
+      ...environment,
+      DATA_DIR: demoFolder,
+    });
+    const { code, stdout } = await piped.ended;
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).tlp),
+    ).toContain('TLP:GREEN');
     const rows = await countRows(demoFolder);
     expect(Number(rows['submissions'])).toBeGreaterThan(10);
     expect(Number(rows['cases'])).toBeGreaterThan(5);

@@ -4,6 +4,7 @@ import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { wordsOf } from './page-words.ts';
+import { openPlain } from './plain-browser.ts';
 import { enterPlainly, type PlainStaff } from './plain-staff.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openSubmission, sendReport, submissionOf } from './stored-submissions.ts';
@@ -161,4 +162,40 @@ test('staff check and label a wallet, record a consent, and export it', async ()
   const said = page.getByRole('region', { name: 'What others say' });
   await expect(said.getByText('Drainer')).toBeVisible();
   await expectStateAccessible(page, 'what others say of an indicator');
+});
+
+test('a table of reports is tried, its columns chosen, and brought in once', async () => {
+  const browser = openPlain(lantern.url, { cookie: staff.cookie });
+  await browser.open('/admin/forms/import');
+  const table = 'who,contact,story\nCy Carried,cy@example.net,They took it\nNo Mail,,Call me';
+  await browser.press('Try it', { source: 'Sister desk', table });
+  expect(browser.page().words).toContain('Dry run: 0 can be brought in');
+  const columns = { 'column-name': '0', 'column-email': '1', 'column-message': '2' };
+  await browser.press('Try again', columns);
+  expect(browser.page().words).toContain('Dry run: 1 can be brought in');
+  expect(browser.page().words).toMatch(/1 row cannot be taken: Line 3: /);
+  const rows = `select id from form_submissions where data->>'name' = 'Cy Carried'`;
+  expect(await lantern.query(rows)).toEqual([]);
+  await browser.press('Bring in 1 report');
+  expect(browser.page().words).toContain('Stored: 1');
+  expect(await lantern.query(rows)).toHaveLength(1);
+});
+
+test('a partner is to hear of the feeds: the secret is shown once, and messages stand in the log', async () => {
+  const partner = { intent: 'create', name: 'CERT', scopes: 'indicator:feed', lasts: '30' };
+  await staff.send('/admin/security/integrations', partner);
+  await visit(page, `${lantern.url}/admin/security/webhooks`);
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('http://hooks.example.org/in');
+  await page.getByLabel('There is something new in the feeds').check();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByRole('link', { name: /begins with https/ })).toBeVisible();
+  await address.fill('https://hooks.example.org/in');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test: hooks.example.org' }).click();
+  await page.getByText('The last message').click();
+  await expect(page.getByRole('list', { name: /^Messages to/ }).getByText('A test')).toBeVisible();
+  await expectStateAccessible(page, 'a webhook with a message');
+  expect(await page.content()).not.toContain('whsec_');
 });

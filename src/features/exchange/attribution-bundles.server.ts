@@ -180,7 +180,9 @@ function* mispEntries(events: readonly Json[]): Generator<GivenEntry | undefined
     for (const object of listOf(event['Object']).filter(isObject)) {
       if (object['deleted'] === true) continue;
       const comment = textOf(object['comment']);
-      yield* attributesOf(object, { about, object: textOf(object['name']), comment });
+      // Its own attributes say it again only where they differ.
+      const own = { ...about, day: textOf(object['first_seen']) || about.day };
+      yield* attributesOf(object, { about: own, object: textOf(object['name']), comment });
     }
   }
 }

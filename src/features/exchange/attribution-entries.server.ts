@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { readAlone, readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { readWallet } from '#features/indicators/read/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';
@@ -107,7 +107,7 @@ function recognise({ value: written, platform = '' }: GivenEntry): Known | undef
   const text = cleanLine(written.slice(0, 400));
   if (text === '' || text.length > 300) return undefined;
   const wallet = readWallet(text, { isExpected: () => true, mayGuess: () => false });
-  const whole = readIndicators(text).filter(({ raw }) => raw.length === text.length);
+  const whole = readAlone(text).filter(({ raw }) => raw.length >= text.length);
   // Of a page its site is found as well, about which nobody has said anything.
   const found = wallet ?? whole.toSorted(bySite)[0] ?? readAccount(text, platform);
   if (!found || found.checksum === 'invalid') return undefined;

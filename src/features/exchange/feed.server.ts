@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { indicators } from '#features/indicators/schema.server.ts';
 import { allowedLabels, readCheckedEver } from '#features/indicators/shared-indicators.server.ts';
 import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
@@ -161,7 +162,10 @@ export async function findFeedMonths(ctx: ServiceContext): Promise<FeedMonth[]> 
   return rows.map(({ label, month, at }) => ({ label, month, changedAt: new Date(at) }));
 }
 
-/** The indicators of a month. @throws Refusal `forbidden`, also for a label that one may not have */
+/**
+ * The indicators of a month, sites first: what is read after them may refer to them.
+ * @throws Refusal `forbidden`, also for a label that one may not have
+ */
 export async function findIdsOfMonth(
   ctx: ServiceContext,
   { label, month }: Pick<FeedMonth, 'label' | 'month'>,
@@ -169,7 +173,8 @@ export async function findIdsOfMonth(
   authorize(ctx, 'indicator:feed');
   allowedLabels(ctx, [label]);
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select indicator_id as id from ${indicatorFeed}
-    where tlp = ${label} and month = ${month} and not is_gone order by indicator_id`);
+    select i.id from ${indicatorFeed} noted join ${indicators} i on i.id = noted.indicator_id
+    where noted.tlp = ${label} and noted.month = ${month} and not noted.is_gone
+    order by i.kind <> 'domain', i.id`);
   return rows.map(({ id }) => id);
 }

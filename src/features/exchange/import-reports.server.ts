@@ -117,8 +117,11 @@ function findOption(
   return found?.[0];
 }
 
+/** In the form's own words, which speak to whoever filled it in: so the field is named for staff. */
 function firstOf(errors: Readonly<Partial<Record<string, string>>>): string {
-  return Object.values(errors).find((error) => error !== undefined) ?? '';
+  const [name = '', error = ''] = Object.entries(errors).find(([, each]) => each) ?? [];
+  const field = askedFields(reportForm).find(([each]) => each === name)?.[1];
+  return field === undefined ? error : `${field.staff}: ${error}`;
 }
 
 function textsOf(report: Report): Record<string, string> {

@@ -1,14 +1,11 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { addNote } from '#features/reports/submission-notes.server.ts';
-import { insertCaseNote } from '#features/cases/case-notes.server.ts';
+import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { indicators } from '#features/indicators/schema.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { storeCase } from '#tests/case.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { storeMember } from '#tests/restricted-case.ts';
+import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
 import {
   bitcoin,
   decide,
@@ -40,53 +37,11 @@ function fileOf(format: FormatName, input: Partial<IndicatorExport> = {}): Promi
   return readExport(ctx, { format, ...input });
 }
 
-// What must not stand in any file: people, their words, and what we call their matters.
-const victim = {
-  name: 'Violet Plantedname',
-  email: 'violet@planted-family.com',
-  phone: '+1 415 555 0198',
-  reference: 'R-PLANTED-0001',
-  caseNumber: 'LGN-2026-424242',
-};
-const story = 'My daughter Petunia begged me to stop';
-const marks = [
-  /violet/i,
-  /planted/i,
-  /555 ?0198|5550198/,
-  /LGN-/,
-  /424242/,
-  /petunia|daughter|begged/i,
-  /Sent to|He sent me/i,
-  /message|internalNotes/,
-  /case_id|submission/i,
-];
-
-async function plantVictims(): Promise<void> {
-  const worker = await storeMember(db(), 'administrator', 'planted-staff@example.org');
-  const { name, email, phone, reference, caseNumber } = victim;
-  const details = { name, email, phone };
-  const caseId = await storeCase(db(), { caseNumber, userDetails: details, notes: story });
-  const message = `${story}. ${named} I am ${email}, ${phone}, at https://mine.com/u?of=violet.`;
-  const texts = { ...details, message };
-  const submissionId = await storeAgreed(ctx, texts, { reference, caseId });
-  await recordSightings(ctx, {
-    source: { caseId },
-    texts: { ...details, notes: message, internalNotes: `${message} ${caseNumber}` },
-  });
-  await addNote(worker, { submissionId, text: `${story} ${named}` });
-  await insertCaseNote(worker, { caseId, text: `${story} ${named}` });
-  // Named by somebody else as if it were an offender's.
-  await storeAgreed(ctx, { message: `Then ${email} and ${phone} wrote to me` });
-  await decideAll(ctx);
-  await decide(ctx, await idOfKind(ctx, 'transaction'), { chain: 'bitcoin' });
-}
-
 test.each(formatNames)('no victim, no free text, no case number leaves: %s', async (format) => {
-  await plantVictims();
+  await plantVictims(ctx);
   const file = await fileOf(format);
   expect(file).toContain(bitcoin);
-  expect(marks.filter((mark) => mark.test(file)).map(String)).toEqual([]);
-  expect(file).not.toMatch(/mine\.com\/u/);
+  expect(findPlanted(file)).toEqual([]);
   // Our own identifiers hold the millisecond in which a report arrived.
   const stored = await ctx.db.select({ id: indicators.id }).from(indicators);
   expect(stored.filter(({ id }) => file.includes(id))).toEqual([]);
@@ -186,7 +141,14 @@ test('an empty TagPack is one', async () => {
   expect(parseYaml(await fileOf('tagpack'))).toMatchObject({ tags: [] });
 });
 
-type Attribute = { type: string; category: string; object_relation?: string; value: string };
+type Attribute = { type: string; object_relation?: string; value: string; uuid: string };
+type MispObject = {
+  name: string;
+  uuid: string;
+  template_uuid: string;
+  Attribute: Attribute[];
+  ObjectReference: { object_uuid: string; referenced_uuid: string; relationship_type: string }[];
+};
 
 test('a MISP event holds the published objects, with the attributes they must have', async () => {
   await storeOneOfEach(ctx);
@@ -207,7 +169,6 @@ test('a MISP event holds the published objects, with the attributes they must ha
     'email-src agent@coin-vault-pro.com',
     'phone-number +12025550123',
   ]);
-  type MispObject = { name: string; template_uuid: string; Attribute: Attribute[] };
   const objects: MispObject[] = event.Object;
   const needed: Record<string, [uuid: string, oneOf: string[]]> = {
     'coin-address': ['d0e6997e-78da-4815-a6a1-cfc1c1cb8a46', ['address', 'address-crypto']],
@@ -233,9 +194,47 @@ test('a MISP event holds the published objects, with the attributes they must ha
   );
 });
 
+test('a page refers to its site where that is in the same event, and nothing to anything else', async () => {
+  await storeOneOfEach(ctx);
+  await storeAgreed(ctx, {
+    message: 'See https://login.coin-vault-pro.com/x, and https://bit.ly/abc',
+  });
+  await decideAll(ctx);
+  async function eventOf(kinds?: IndicatorKind[]) {
+    const { Event: event } = JSON.parse(await fileOf('misp', { filter: { kinds } }));
+    return event as { Attribute: Attribute[]; Object: MispObject[] };
+  }
+  const { Attribute: attributes, Object: objects } = await eventOf();
+  const references = objects.flatMap(({ uuid, Attribute: [first], ObjectReference: own }) =>
+    own.map((each) => {
+      expect(each).toMatchObject({ object_uuid: uuid, relationship_type: 'related-to' });
+      const site = attributes.find((attribute) => attribute.uuid === each.referenced_uuid);
+      return `${first?.value} ${site?.type} ${site?.value}`;
+    }),
+  );
+  expect(references.toSorted()).toEqual([
+    'https://fake-broker-pro.com/invest domain fake-broker-pro.com',
+    'https://login.coin-vault-pro.com/x domain coin-vault-pro.com',
+  ]);
+  const alone = (await eventOf(['url'])).Object;
+  expect(alone).toHaveLength(3);
+  expect(alone.flatMap(({ ObjectReference: own }) => own)).toEqual([]);
+});
+
 test('an empty MISP event is one', async () => {
   expect(JSON.parse(await fileOf('misp'))).toMatchObject({ Event: { Attribute: [], Object: [] } });
 });
+
+test.each(formatNames)(
+  'written again, each thing has the identifier that it had: %s',
+  async (format) => {
+    await storeOneOfEach(ctx);
+    const [first, again] = [await fileOf(format), await fileOf(format)];
+    // A bundle's own identifier means nothing.
+    const bundle = /bundle--[\da-f-]{36}/;
+    expect(again.replace(bundle, '')).toBe(first.replace(bundle, ''));
+  },
+);
 
 test('labels and kinds are chosen, and the log says what left', async () => {
   await storeOneOfEach(ctx);

@@ -49,9 +49,10 @@ export async function readMispEvent(
   const ids = await findIdsOfMonth(ctx, month);
   let count = 0;
   for (let start = 0; start < ids.length; start += perRound) {
-    for (const { shared } of (
-      await findSharedNow(ctx, ids.slice(start, start + perRound))
-    ).values()) {
+    const round = ids.slice(start, start + perRound);
+    const now = await findSharedNow(ctx, round);
+    for (const id of round) {
+      const shared = now.get(id)?.shared;
       if (shared?.tlp !== month.label) continue;
       const place = parts.findIndex(({ kinds }) => kinds.includes(shared.kind));
       const entry = parts[place]?.entry(shared);

@@ -120,7 +120,7 @@ function facts(indicator: SharedIndicator, publisher: Publisher) {
   };
 }
 
-function attributeOf(indicator: SharedIndicator, publisher: Publisher): object {
+function attributeOf(indicator: SharedIndicator, publisher: Publisher) {
   const type = attributeTypes[indicator.kind as AttributeKind];
   const tag = [{ name: `tlp:${indicator.tlp}` }];
   return {
@@ -132,7 +132,43 @@ function attributeOf(indicator: SharedIndicator, publisher: Publisher): object {
   };
 }
 
-function objectOf(indicator: SharedIndicator, publisher: Publisher): object {
+/** The attributes of sites that stand in an event already, by their names. */
+type Sites = Map<string, string>;
+
+/** So many are kept in mind, that memory stays flat; a page of any other site refers to none. */
+const mostSites = 100_000;
+
+/**
+ * What an object refers to: a page to its site, where that stands in the same event. Nothing else: that
+ * two things belong together is known from a report, and would say something about it.
+ */
+function referencesOf(
+  indicator: SharedIndicator,
+  publisher: Publisher,
+  { sites, uuid }: { sites: Sites; uuid: string },
+): object[] {
+  const site = indicator.kind === 'url' ? siteOf(indicator.value, sites) : undefined;
+  if (site === undefined) return [];
+  return [
+    {
+      uuid: objectId('misp site', indicator, publisher),
+      object_uuid: uuid,
+      referenced_uuid: site,
+      // Of misp-objects, relationships/definition.json.
+      relationship_type: 'related-to',
+      comment: 'The site of this page',
+    },
+  ];
+}
+
+/** @param page host and path, without a scheme; its site is the host or what the host belongs to */
+function siteOf(page: string, sites: Sites): string | undefined {
+  const labels = /^[^/:]*/.exec(page)?.[0].split('.') ?? [];
+  const hosts = labels.map((_, place) => labels.slice(place).join('.'));
+  return sites.get(hosts.find((host) => sites.has(host)) ?? '');
+}
+
+function objectOf(indicator: SharedIndicator, publisher: Publisher, sites: Sites): object {
   const kind = indicator.kind as ObjectKind;
   const { name, category, uuid, version, text: description } = templates[kind];
   const common = facts(indicator, publisher);
@@ -155,7 +191,7 @@ function objectOf(indicator: SharedIndicator, publisher: Publisher): object {
       // Objects carry no tags, their attributes do.
       Tag: [{ name: `tlp:${indicator.tlp}` }],
     })),
-    ObjectReference: [],
+    ObjectReference: referencesOf(indicator, publisher, { sites, uuid: common.uuid }),
   };
 }
 
@@ -203,7 +239,7 @@ function part(
   };
 }
 
-/** One event: what is an attribute by itself, then the objects. */
+/** One event: what is an attribute by itself, then the objects, which may refer to the former. */
 export const mispFormat: FileFormat = {
   contentType: 'application/json',
   extension: 'misp.json',
@@ -214,10 +250,13 @@ export const mispFormat: FileFormat = {
 /** @param event of the feed; without one it is the event of a file */
 export function eventParts(publisher: Publisher, event?: FeedEvent): [FilePart, FilePart] {
   const head = JSON.stringify(headOf(publisher, event)).slice(0, -1);
+  const sites: Sites = new Map();
   return [
-    part(attributeKinds, `{"Event":${head},"Attribute":[\n`, (each) =>
-      attributeOf(each, publisher),
-    ),
-    part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher)),
+    part(attributeKinds, `{"Event":${head},"Attribute":[\n`, (each) => {
+      const attribute = attributeOf(each, publisher);
+      if (each.kind === 'domain' && sites.size < mostSites) sites.set(each.value, attribute.uuid);
+      return attribute;
+    }),
+    part(objectKinds, '\n],"Object":[\n', (each) => objectOf(each, publisher, sites)),
   ];
 }

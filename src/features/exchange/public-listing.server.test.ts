@@ -129,7 +129,8 @@ test('any writing is understood, a part of a value is not', async () => {
     expect(await check(typed), typed).toMatchObject({ listing: { state: 'reported' } });
   await storeAgreed(ctx, { message: 'See https://bank-login.example/start' });
   await decideAll(ctx, clear);
-  expect(await check('bank-login.example')).toMatchObject({ listing: { state: 'reported' } });
+  for (const typed of ['bank-login.example', 'bank-login.example/start'])
+    expect(await check(typed), typed).toMatchObject({ listing: { state: 'reported' } });
   // The page alone is not known, its site is: the answer is about the site.
   expect(await check('https://fake-broker-pro.com/other')).toMatchObject({
     asked: { kind: 'domain', display: 'fake-broker-pro.com' },

@@ -4,7 +4,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState, IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import type { Indicator } from '#features/indicators/read/indicator.server.ts';
-import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { readAlone } from '#features/indicators/read/read-indicators.server.ts';
 import { dayOf, selectSharing, whyHeld } from '#features/indicators/sharing-facts.server.ts';
 import type { SharingFacts } from '#features/indicators/sharing-facts.server.ts';
 
@@ -83,10 +83,7 @@ export async function checkIndicator(ctx: ServiceContext, typed: string): Promis
 export function readAsked(typed: string): Indicator[] {
   const text = typed.trim();
   const expects = /^[+\d\s()./-]+$/.test(text) ? 'phone' : 'wallet';
-  const found = readIndicators(text, { expects }).filter(({ kind }) => kind !== 'aba');
-  // In a sentence a word with a dot may be a slip; alone it is a host, whatever its suffix.
-  const isHost = found.length === 0 && /^[^\s@/:]+\.\p{L}{2,}\.?$/u.test(text);
-  return isHost ? readIndicators(`https://${text}`) : found;
+  return readAlone(text, { expects }).filter(({ kind }) => kind !== 'aba');
 }
 
 /** Of what was asked, the first that is listed: the page before its site. */

@@ -85,7 +85,9 @@ const categories: Readonly<Record<string, readonly string[]>> = {
 test('MISP: describeTypes.json and PyMISP’s schema', async () => {
   const { Event: event } = JSON.parse(await readExport(ctx, { format: 'misp' }));
   type Attribute = Record<string, unknown> & { type: string; category: string; uuid: string };
-  const objects: { Attribute: Attribute[]; uuid: string; timestamp: string }[] = event.Object;
+  type Reference = { uuid: string; referenced_uuid: string };
+  const objects: (Attribute & { Attribute: Attribute[]; ObjectReference: Reference[] })[] =
+    event.Object;
   const attributes: Attribute[] = [
     ...event.Attribute,
     ...objects.flatMap((each) => each.Attribute),
@@ -98,8 +100,10 @@ test('MISP: describeTypes.json and PyMISP’s schema', async () => {
     expect(timestamp).toMatch(/^\d{10}$/);
     expect(distribution).toMatch(/^[0-5]$/);
   }
-  const ids = all.map(({ uuid }) => uuid);
+  const references = objects.flatMap((each) => each.ObjectReference);
+  const ids = [...all, ...references].map(({ uuid }) => uuid);
   expect(new Set(ids).size).toBe(ids.length);
+  expect(references.map((each) => ids.includes(each.referenced_uuid))).toEqual([true]);
   const times = [...valuesIn(event)].filter(([name]) => /^(first|last)_seen$/.test(name));
   for (const [name, value] of times)
     expect(value, name).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000000\+00:00$/);

@@ -26,6 +26,11 @@ const publisher: Publisher = {
 
 const label = fc.stringMatching(/^[a-z][a-z0-9]{2,20}$/);
 const site = fc.tuple(label, label).map(([one, other]) => `${one}-${other}.com`);
+/** Also below an end that no list of ends has: with its scheme it is read as a site all the same. */
+const anySite = fc.oneof(
+  site,
+  site.map((host) => host.replace('.com', '.example')),
+);
 const digits = fc.stringMatching(/^[2-9]\d{6}$/);
 
 type Named = Pick<SharedIndicator, 'kind' | 'chain' | 'value'>;
@@ -51,8 +56,8 @@ const anything: fc.Arbitrary<Named> = fc.oneof(
   fc
     .tuple(fc.stringMatching(/^[\da-f]{64}$/), fc.constantFrom('bitcoin', 'tron', 'litecoin'))
     .map(([hash, chain]) => named('transaction', chain, hash)),
-  site.map((host) => named('domain', '', host)),
-  fc.tuple(site, label).map(([host, path]) => asShared(`https://${host}/${path}`, 'url')),
+  anySite.map((host) => named('domain', '', host)),
+  fc.tuple(anySite, label).map(([host, path]) => asShared(`https://${host}/${path}`, 'url')),
   fc.tuple(label, site).map(([user, host]) => asShared(`${user}@${host}`, 'email')),
   digits.map((number) => named('phone', '', `+1202${number}`)),
   label.map((name) => asShared(`https://t.me/${name}xy`, 'handle')),
@@ -69,13 +74,14 @@ const indicator: fc.Arbitrary<SharedIndicator> = fc
     matters: fc.integer({ min: 1, max: 500 }),
     isDisputed: fc.boolean(),
     ends: fc.boolean(),
+    since: fc.constantFrom('2025-12-31', '2026-01-12', '2026-02-01'),
   })
-  .map(({ named: one, ends, ...rest }) => ({
+  .map(({ named: one, ends, since, ...rest }) => ({
     ...one,
     ...rest,
-    firstSeen: '2026-01-12',
+    firstSeen: since,
     lastSeen: '2026-02-27',
-    validFrom: '2026-01-12',
+    validFrom: since,
     validUntil: ends ? '2026-12-31' : null,
     created: '2026-02-28T10:00:00.000Z',
     modified: '2026-02-28T10:00:00.000Z',
@@ -103,18 +109,28 @@ function write(format: FileFormat, given: readonly SharedIndicator[]) {
   return { text: text + format.end(held.length), held };
 }
 
-async function readBack(file: GivenFile): Promise<Named[]> {
+/** Of what a file says beside a value, what it can hold: how many reports, whether disputed, since when. */
+type Told = Partial<Pick<SharedIndicator, 'matters' | 'isDisputed' | 'firstSeen'>>;
+
+async function readBack(file: GivenFile): Promise<(Named & Told)[]> {
   const { entries, leftOut } = await readEntries(file);
   expect(leftOut).toBe(0);
-  return entries.map(({ kind, chain, value, display }) =>
-    named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value),
-  );
+  return entries.map(({ kind, chain, value, display, label: said, validFrom }) => ({
+    ...named(kind, chain, kind === 'wallet' && chain === 'evm' ? display : value),
+    matters: Number(/in (\d+) report/.exec(said)?.[1]),
+    isDisputed: said.endsWith(', disputed'),
+    firstSeen: validFrom ?? '',
+  }));
 }
 
 /** Apart from a transaction's chain, which no text of a transaction says. */
-function asSet(list: readonly Named[]): string[] {
+function asSet(list: readonly (Named & Told)[], told: readonly (keyof Told)[] = []): string[] {
   return list
-    .map(({ kind, chain, value }) => `${kind} ${kind === 'transaction' ? '' : chain} ${value}`)
+    .map((each) => {
+      const { kind, chain, value } = each;
+      const facts = told.map((name) => String(each[name]));
+      return [kind, kind === 'transaction' ? '' : chain, value, ...facts].join(' ');
+    })
     .toSorted();
 }
 
@@ -122,7 +138,8 @@ test('a bundle of STIX comes back as it was', async () => {
   await fc.assert(
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(stixFormat, given);
-      expect(asSet(await readBack(readStix(text)))).toEqual(asSet(held));
+      const told = ['matters', 'firstSeen'] as const;
+      expect(asSet(await readBack(readStix(text)), told)).toEqual(asSet(held, told));
     }),
   );
 });
@@ -131,7 +148,8 @@ test('an event of MISP comes back as it was', async () => {
   await fc.assert(
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(mispFormat, given);
-      expect(asSet(await readBack(readMisp(text)))).toEqual(asSet(held));
+      const told = ['matters', 'isDisputed', 'firstSeen'] as const;
+      expect(asSet(await readBack(readMisp(text)), told)).toEqual(asSet(held, told));
     }),
   );
 });
@@ -141,7 +159,8 @@ test('a TagPack comes back as it was', async () => {
     fc.asyncProperty(several, async (given) => {
       const { text, held } = write(tagPackFormat, given);
       fc.pre(held.length > 0);
-      expect(asSet(await readBack(readTagpack(text)))).toEqual(asSet(held));
+      const told = ['matters', 'isDisputed'] as const;
+      expect(asSet(await readBack(readTagpack(text)), told)).toEqual(asSet(held, told));
     }),
   );
 });
@@ -158,7 +177,8 @@ test('CSV comes back as it was, by our reader and by another one', async () => {
       expect(rows.map(({ reports }) => Number(reports))).toEqual(
         given.map(({ matters }) => matters),
       );
-      expect(asSet(await readBack(readAttributionCsv(text)))).toEqual(asSet(given));
+      const told = ['firstSeen'] as const;
+      expect(asSet(await readBack(readAttributionCsv(text)), told)).toEqual(asSet(given, told));
     }),
   );
 });

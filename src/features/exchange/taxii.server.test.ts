@@ -10,9 +10,11 @@ import {
   prepareFeedReaders,
   share,
   valuesIn,
+  type Envelope,
 } from '#tests/feed-reader.ts';
 import { minute } from '#tests/integration.ts';
-import { bitcoin, decide, decideAll, named, storeAgreed, tron } from '#tests/shared-indicators.ts';
+import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
+import { bitcoin, decide, decideAll, storeAgreed, tron } from '#tests/shared-indicators.ts';
 import { loader } from './pages/taxii.ts';
 
 const taxii = prepareFeedReaders(loader, '/taxii2/');
@@ -73,19 +75,18 @@ test('consent that was withdrawn and a case that was restricted leave in no answ
 });
 
 test('no victim, no free text and no case number is in the feed', async () => {
-  const victim = { name: 'Violet Plantedname', email: 'violet@planted-family.com' };
-  const caseId = await storeCase(taxii.db(), { caseNumber: 'LGN-2026-424242' });
-  const message = `My daughter Petunia begged. ${named} I am ${victim.email}, see https://mine.com/u?of=violet`;
-  await storeAgreed(taxii.staff(), { ...victim, message }, { reference: 'R-PLANTED-0001', caseId });
-  await decideAll(taxii.staff());
+  await plantVictims(taxii.staff());
   await noteFeed(taxii.db());
   const reader = await taxii.makeReader();
   const path = await collectionOf(reader);
-  for (const file of [`${path}objects/`, `${path}manifest/`]) {
-    const text = await (await reader.get(file)).text();
-    expect(text.length).toBeGreaterThan(2_000);
-    expect(text).not.toMatch(
-      /violet|planted|petunia|begged|424242|LGN-|mine\.com\/u|submission|case_id/i,
-    );
+  const { objects = [] }: Envelope = await (await reader.get(`${path}objects/`)).json();
+  const [first] = objects.filter(({ type }) => type === 'indicator');
+  const one = `${path}objects/${first?.id}/`;
+  for (const file of ['', 'indicators/', path, `${path}manifest/`, one, `${one}versions/`]) {
+    const answer = await reader.get(file);
+    expect(answer.status, file).toBe(200);
+    expect(findPlanted(await answer.text()), file).toEqual([]);
   }
+  expect(valuesIn(objects)).toContain(bitcoin);
+  expect(findPlanted(JSON.stringify(objects))).toEqual([]);
 });

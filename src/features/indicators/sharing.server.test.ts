@@ -40,6 +40,8 @@ test('nothing leaves that is not checked, labelled and consented', async () => {
   const submissionId = await storeReport(ctx, { message: `All went to ${wallet}` });
   const id = await idOfKind(ctx, 'wallet');
   expect(await heldNow()).toBe('unchecked');
+  const undecided = { state: 'reported', tlp: 'amber', matters: 1, validFrom: null };
+  expect(await getSharing(ctx, { id })).toMatchObject(undecided);
   await decide(ctx, id);
   expect(await heldNow()).toBe('consent');
   await giveConsent(ctx, { submissionId }, { how: 'phone', on: '2026-02-28' });

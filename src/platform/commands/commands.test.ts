@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { formatNames } from '#features/exchange/format.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';
+import { bitcoin, decide, idOfKind, operatorOf, storeOneOfEach } from '#tests/shared-indicators.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import type { Database } from '../database/client.ts';
 import { commands, programHelp } from './commands.ts';
@@ -87,6 +89,8 @@ test.each([...commands])('%s refuses an option that it does not know', async (_n
 test.each<[string[], RegExp]>([
   [['export'], /^Usage: lantern export /],
   [['export', '--table', 'nonsense'], /^Export Failed: There is no such/],
+  [['export', '--indicators', '--format', 'xls'], /^--format must be one of csv, jsonl, stix/],
+  [['export', '--indicators', '--format', 'csv', '--tlp', 'red'], /^--tlp must be of clear, green/],
   [['restore'], /^Usage: lantern restore /],
   [['restore', '--from', 'none'], /passphrase is needed/],
   [['settings', 'set', 'company_email', 'nonsense'], /^company_email: /],
@@ -115,6 +119,25 @@ test.each([['export', '--table', 'users'], ['backup']])(
     expect(await readFile(to, 'utf8')).toBe('As it was');
   },
 );
+
+test('indicators are exported in each format, under the labels that are asked for', async () => {
+  const ctx = operatorOf(database.db);
+  await storeOneOfEach(ctx);
+  await decide(ctx, await idOfKind(ctx, 'iban'), { tlp: 'clear' });
+  const indicators = ['--indicators', '--format'];
+  for (const format of formatNames) {
+    const to = join(folder, `all.${format}`);
+    expect(await execute('export', ...indicators, format, '--to', to)).toContain(`Exported: ${to}`);
+    expect(await readFile(to, 'utf8'), format).toContain(bitcoin);
+  }
+  const to = join(folder, 'open.jsonl');
+  await execute('export', ...indicators, 'jsonl', '--tlp', 'clear, green', '--to', to);
+  expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject({ kind: 'iban', tlp: 'TLP:CLEAR' });
+  const { rows } = await database.pool.query(
+    `select details->>'reason' as reason from audit_log where action = 'indicators.exported'`,
+  );
+  expect(rows[0]).toEqual({ reason: 'Exported from the command line' });
+});
 
 test('what is wrong in the file of an installation is named, and nobody is created', async () => {
   const wrong: [string, RegExp][] = [

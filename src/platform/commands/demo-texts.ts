@@ -2,7 +2,10 @@ import type { Report } from '#features/reports/forms/report.ts';
 import type { Tip } from '#features/reports/forms/tip.ts';
 import type { TypedPayment } from '#features/payments/forms/payment.ts';
 
-/** What somebody made up reports. Nobody's address, number or account: RFC 2606, RFC 5737, 555-01xx. */
+/**
+ * What somebody made up reports. Nobody's address, number or account: RFC 2606, RFC 5737, 555-01xx, the
+ * example of the registry of ISO 13616, wallets whose hash is nothing but zeros.
+ */
 export type Scene = Pick<Report, 'caseType' | 'urgency' | 'message'> &
   Partial<Report> & {
     /** Payments one by one, at the moment below unless they say otherwise. */
@@ -14,6 +17,11 @@ export type Scene = Pick<Report, 'caseType' | 'urgency' | 'message'> &
   };
 
 const lookAlikes = [`0xfeed${'0'.repeat(32)}beef`, `0xfeed${'1'.repeat(32)}beef`];
+
+const [zeroBitcoin, zeroTron] = [
+  '1111111111111111111114oLvT2',
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+] as const;
 
 export const scenes: readonly Scene[] = [
   {
@@ -48,6 +56,7 @@ export const scenes: readonly Scene[] = [
       { way: 'exchange', amount: '6,000', asset: 'USDT', institution: 'Sample Exchange' },
     ],
     sites: ['https://trading-app.example'],
+    wallets: [zeroTron],
     reported_to: ['exchange'],
   },
   {
@@ -94,7 +103,8 @@ export const scenes: readonly Scene[] = [
   {
     caseType: 'forex',
     urgency: 'standard',
-    message: 'The account manager stopped answering after I asked to close my account.',
+    message:
+      'The account manager stopped answering after I asked to close my account. The money went to GB29 NWBK 6016 1331 9268 19.',
     paid_by: ['wire'],
     paid: [{ way: 'bank-transfer', amount: '5,200', asset: 'USD', institution: 'Sample Bank' }],
     reported_to: ['police'],
@@ -110,7 +120,7 @@ export const scenes: readonly Scene[] = [
       { way: 'payment-app', amount: '1,000', asset: 'USD', institution: 'Sample Pay' },
     ],
     minutesAgo: 3 * 60,
-    sites: ['https://bank-login.example'],
+    sites: ['https://bank-login.example/signin'],
     reported_to: ['bank'],
   },
   {
@@ -130,6 +140,8 @@ export const scenes: readonly Scene[] = [
       'The exchange I used for a year closed my account after a deposit and asks for a second one to open it again.',
     paid_by: ['crypto-wallet'],
     paid: [{ way: 'own-wallet', amount: '0.12', asset: 'BTC' }],
+    wallets: [zeroBitcoin],
+    transaction_ids: [`feed${'0'.repeat(56)}beef`],
     sites: ['https://exchange-desk.example'],
   },
 ];

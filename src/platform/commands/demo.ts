@@ -169,7 +169,7 @@ async function bringNotice(worker: ServiceContext): Promise<void> {
   });
 }
 
-/** Of the demo's indicators, so many stay as they were reported: both can be seen. */
+/** Of the demo's indicators, the last stay as they were reported: both can be seen. */
 const unchecked = 2;
 
 /**
@@ -178,22 +178,29 @@ const unchecked = 2;
  */
 async function shareIndicators(worker: ServiceContext): Promise<void> {
   const day = worker.now().toISOString().slice(0, 10);
-  const cases = await worker.db.query.cases.findMany({ columns: { id: true } });
-  for (const [index, { id }] of cases.entries()) {
+  const reports = await worker.db.query.formSubmissions.findMany({
+    columns: { id: true },
+    where: (table, { and, eq, ne }) =>
+      and(eq(table.formType, 'report'), ne(table.status, 'rejected')),
+  });
+  for (const [index, { id }] of reports.entries()) {
     const how = index % 2 === 0 ? 'writing' : 'phone';
-    await giveConsent(worker, { caseId: id }, { how, on: day });
+    await giveConsent(worker, { submissionId: id }, { how, on: day });
   }
   const named = await worker.db.query.indicators.findMany({
-    columns: { id: true, display: true },
+    columns: { id: true, kind: true, display: true },
     orderBy: (table, { asc }) => asc(table.id),
   });
-  for (const [index, { id }] of named.slice(unchecked).entries()) {
-    const tlp = exportedLabels[index % exportedLabels.length] ?? 'amber';
+  // Labelled for everybody, so that the public check says that somebody objects.
+  const disputed = named.find(({ kind }) => kind === 'wallet');
+  for (const [index, { id, kind }] of named.slice(0, -unchecked).entries()) {
+    const label = exportedLabels[index % exportedLabels.length] ?? 'amber';
+    const tlp = id === disputed?.id ? 'clear' : label;
+    // No text of a transaction says where it was.
+    const chain = kind === 'transaction' ? 'bitcoin' : '';
     const days = { validFrom: '', validUntil: '' };
-    await changeSharing(worker, { id, version: 0, state: 'checked', tlp, chain: '', ...days });
+    await changeSharing(worker, { id, version: 0, state: 'checked', tlp, chain, ...days });
   }
-  // The first of them is labelled for everybody, so that the public check has an answer.
-  const [disputed] = named.slice(unchecked);
   if (disputed) await objectTo(worker, disputed.display);
   const actor = { type: 'system', job: 'refresh-feed' } as const;
   await refreshFeed({ ...worker, actor });

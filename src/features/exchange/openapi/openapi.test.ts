@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { scopes, type Scope } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import routes from '../../../routes.ts';
 import { loader } from '../pages/openapi.ts';
@@ -13,7 +14,8 @@ type Operation = {
   summary: string;
   description: string;
   tags: string[];
-  security: object[];
+  security: Record<string, string[]>[];
+  'x-required-scope'?: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, Answer>;
@@ -97,10 +99,14 @@ test('no-unresolved-refs, no-unused-components', () => {
   expect(defined.filter((ref) => !refs.has(ref))).toEqual([]);
 });
 
-test('info-license, info-description, security-defined, operation-4xx-response, operation-2xx-response', () => {
+test('info-license, info-contact, info-description, security-defined, operation-4xx-response, operation-2xx-response', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
-    info: { license: { identifier: 'MIT' }, description: expect.any(String) },
+    info: {
+      license: { identifier: 'MIT' },
+      description: expect.any(String),
+      contact: { name: expect.any(String), url: expect.stringContaining(appUrl) },
+    },
     servers: [{ url: appUrl }],
     security: [{ accessToken: [] }],
   });
@@ -116,6 +122,24 @@ test('info-license, info-description, security-defined, operation-4xx-response, 
     ).toBe(true);
     expect(operation.security, path).toBeDefined();
   }
+});
+
+test('oas3-operation-security-defined: a token of HTTP has no scopes there, so the words name the one it needs', () => {
+  for (const { path, operation } of operations) {
+    const requirements = operation.security.flatMap((each) => Object.values(each));
+    expect(requirements.flat(), path).toEqual([]);
+    const scope = operation['x-required-scope'];
+    expect(operation.security, path).toEqual(scope === undefined ? [] : [{ accessToken: [] }]);
+    if (scope !== undefined) continue;
+    expect(['/api/v1/check', '/api/token', '/.well-known/jwks.json'], path).toContain(path);
+  }
+  const named = operations.flatMap(({ operation }) => operation['x-required-scope'] ?? []);
+  expect(named.filter((scope) => !scopes.includes(scope as Scope))).toEqual([]);
+  const unsaid = operations.filter(
+    ({ operation: { description, 'x-required-scope': scope = '' } }) =>
+      !description.includes(scope),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 test('oas3-valid-media-example, no-invalid-media-type-examples', () => {

@@ -113,8 +113,14 @@ function common({ operationId, tag, summary, description, scope, parameters }: O
     operationId,
     tags: [tag],
     summary,
-    description,
-    security: scope === undefined ? [] : [{ accessToken: [scope] }],
+    // A scheme of HTTP takes no scopes in "security": linters ask for those of OAuth there.
+    ...(scope === undefined
+      ? { description, security: [] }
+      : {
+          description: `${description} Needs the scope \`${scope}\`.`,
+          security: [{ accessToken: [] }],
+          'x-required-scope': scope,
+        }),
     ...(parameters && { parameters }),
   };
 }

@@ -1,8 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
 import {
   bitcoin,
   decideAll,
@@ -27,22 +29,22 @@ const clear = { tlp: 'clear' } as const;
 
 test('a program is told what everybody may know, without a token', async () => {
   const ctx = operatorOf(db());
-  const victim = { name: 'Violet Plantedname', email: 'violet@planted-family.com' };
-  for (const message of [named, `${named} Yours, Violet`, `My case is LGN-2026-424242. ${named}`])
-    await storeAgreed(ctx, { ...victim, message }, { reference: `R-PLANTED-${message.length}` });
-  await decideAll(ctx, clear);
+  await plantVictims(ctx, clear);
+  for (const message of [named, `My case is LGN-2026-424242. ${named}`])
+    await storeAgreed(ctx, { message });
   const answer = await ask(`?value=${bitcoin}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const text = await answer.text();
-  expect(text).not.toMatch(/violet|planted|424242|LGN-/i);
+  expect(findPlanted(text)).toEqual([]);
   expect(JSON.parse(text)).toEqual({
     value: bitcoin,
     kind: 'wallet',
     chain: 'bitcoin',
     checksum: 'valid',
     likelyMeant: null,
-    listing: 'reported',
+    // Somebody objects.
+    listing: 'disputed',
     reports: 3,
     firstMonth: '2026-03',
     lastMonth: '2026-03',
@@ -73,4 +75,13 @@ test.each([
   const refused = await ask(query);
   expect(refused.status).toBe(400);
   expect(refused.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('who asks too often is told when to come back', async () => {
+  const { allowed } = budgets.indicatorChecksPerNetwork;
+  for (let time = 0; time < allowed; time += 1)
+    expect((await ask(`?value=${tron}`)).status).toBe(200);
+  const refused = await ask(`?value=${tron}`);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

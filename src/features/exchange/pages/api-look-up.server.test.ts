@@ -3,6 +3,7 @@ import { restrictCase } from '#features/cases/case-access.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { prepareApi } from '#tests/api-program.ts';
 import { storeCase } from '#tests/case.ts';
+import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
 import { storeMember } from '#tests/restricted-case.ts';
 import {
   bitcoin,
@@ -61,6 +62,15 @@ test('what may not leave is answered as what is not there', async () => {
   );
   expect(amber).toMatchObject({ indicator: { value: bitcoin } });
   for (const item of [restricted, withoutConsent, none]) expect(item?.indicator).toBeNull();
+});
+
+test('no victim is in an answer, and their own address and number are not known', async () => {
+  await plantVictims(lantern.administrator(), { tlp: 'green' });
+  const own = ['violet@planted-family.com', '+1 415 555 0198'];
+  const [shared, ...others] = await lookUp(['indicator:export'], [bitcoin, ...own]);
+  expect(shared?.indicator).toMatchObject({ value: bitcoin });
+  expect(findPlanted(JSON.stringify(shared))).toEqual([]);
+  expect(others.map(({ indicator }) => indicator)).toEqual([null, null]);
 });
 
 test('a label that the token may not have is answered as what is not there', async () => {

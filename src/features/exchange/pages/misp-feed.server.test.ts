@@ -3,12 +3,12 @@ import { withdrawConsent } from '#features/indicators/sharing-consents.server.ts
 import type { ServiceContext } from '#kernel/context.ts';
 import { noteFeed, prepareFeedReaders } from '#tests/feed-reader.ts';
 import { minute } from '#tests/integration.ts';
+import { findPlanted, plantVictims } from '#tests/planted-victims.ts';
 import {
   bitcoin,
   decide,
   decideAll,
   idOfKind,
-  named,
   storeAgreed,
   tron,
 } from '#tests/shared-indicators.ts';
@@ -26,9 +26,7 @@ async function manifestOf(reader: Awaited<ReturnType<typeof misp.makeReader>>, a
 }
 
 test('the manifest names events, and each is a file with what the manifest says', async () => {
-  const victim = { name: 'Violet Plantedname', email: 'violet@planted-family.com' };
-  await storeAgreed(misp.staff(), { ...victim, message: `${named} Yours, Violet` });
-  await decideAll(misp.staff());
+  await plantVictims(misp.staff());
   await noteFeed(misp.db());
   const reader = await misp.makeReader();
   const manifest = await manifestOf(reader);
@@ -46,9 +44,38 @@ test('the manifest names events, and each is a file with what the manifest says'
   const text = await (await reader.get(`${uuid}.json`)).text();
   const { Event: event } = JSON.parse(text);
   expect(event).toMatchObject({ uuid, ...about });
-  expect(event.Attribute.length + event.Object.length).toBe(12);
+  expect(event.Attribute.length + event.Object.length).toBe(13);
   expect(text).toContain(bitcoin);
-  expect(text).not.toMatch(/violet|planted/i);
+  expect(findPlanted(text + JSON.stringify(manifest))).toEqual([]);
+  // The site stands before the page that refers to it.
+  const site = event.Attribute.find(({ value }: { value: string }) => value.startsWith('fake-'));
+  const references = event.Object.flatMap(
+    (each: { ObjectReference: object[] }) => each.ObjectReference,
+  );
+  expect(references).toMatchObject([{ referenced_uuid: site.uuid }]);
+});
+
+test('what stayed the same is not sent again, and what changed is', async () => {
+  await storeAgreed(misp.staff(), { message: `It was ${bitcoin}` });
+  await decideAll(misp.staff());
+  await noteFeed(misp.db());
+  const reader = await misp.makeReader();
+  const [uuid] = Object.keys(await manifestOf(reader));
+  const files = ['manifest.json', `${uuid}.json`];
+  const tags: string[] = [];
+  for (const file of files) {
+    const tag = (await reader.get(file)).headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[^"]+"$/);
+    const again = await reader.get(file, { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()], file).toEqual([304, '']);
+    tags.push(tag);
+  }
+  await storeAgreed(misp.staff(minute), { message: `Again ${bitcoin}` });
+  await noteFeed(misp.db(), minute);
+  for (const [place, file] of files.entries()) {
+    const known = { 'if-none-match': tags[place] ?? '' };
+    expect((await reader.get(file, { headers: known, after: minute })).status, file).toBe(200);
+  }
 });
 
 test('a change makes the event newer, and what was taken back is not in it', async () => {

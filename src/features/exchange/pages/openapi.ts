@@ -1,6 +1,7 @@
 import { refuseChange } from '#features/integrations/pages/api/problems.ts';
 import { scopes, scopeWords } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
+import { urls } from '#shared/urls.ts';
 import { sharedHeaders, sharedParameters, sharedResponses } from '../openapi/parts.ts';
 import { paths } from '../openapi/paths.ts';
 import { schemas } from '../openapi/schemas.ts';
@@ -25,6 +26,7 @@ function openapiDocument(appUrl: string): object {
       summary: 'Submissions, cases, payments, indicators and statistics for other programs',
       description:
         'An administrator makes an integration under Security; its secret is exchanged for access tokens of 15 minutes, and each exchange answers the secret for the next one. What a token may not know of is answered as what does not exist. Every write takes an Idempotency-Key, and whatever replaces something the ETag of it in If-Match.',
+      contact: { name: 'Whoever runs this site', url: appUrl + urls.contact() },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: appUrl, description: 'This site' }],

@@ -22,10 +22,8 @@ export function SharingPanel({ sharing, answer }: SharingProps) {
         {held === undefined ? (
           <p>
             It leaves in exports: named in {agreed === 1 ? '1 report' : `${agreed} reports`}{' '}
-            <span className="whitespace-nowrap">
-              {firstSeen === lastSeen ? `on ${firstSeen}` : `from ${firstSeen} to ${lastSeen}`}
-            </span>{' '}
-            (UTC). No names, no words, no case numbers.
+            {firstSeen === lastSeen ? `on ${firstSeen}` : `from ${firstSeen} to ${lastSeen}`} (UTC).
+            No names, no words, no case numbers.
           </p>
         ) : (
           <p>

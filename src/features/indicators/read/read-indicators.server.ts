@@ -51,6 +51,13 @@ export function readIndicators(written: string, options: ReadOptions = {}): Indi
   }));
 }
 
+/** What a text names that holds nothing else. In a sentence a word with a dot may be a slip; alone it is a site. */
+export function readAlone(text: string, options: ReadOptions = {}): Indicator[] {
+  const found = readIndicators(text, options);
+  const isSite = found.length === 0 && /^[^\s@/:]+\.\p{L}{2,}\.?(?:\/\S*)?$/u.test(text);
+  return isSite ? readIndicators(`https://${text}`, options) : found;
+}
+
 function upTo(most: number): () => boolean {
   let used = 0;
   return () => {

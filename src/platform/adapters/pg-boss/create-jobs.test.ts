@@ -142,8 +142,18 @@ test('a delayed wake-up waits for its time', async () => {
   expect(rows).toEqual([{ start_after: startAfter }]);
 });
 
-test('a queue that fails does not take the transaction down', async () => {
+test('a command, which works on no jobs, leaves them to the sweep and says nothing of it', async () => {
   const { queue } = open(async () => {});
+  const told = log.warn.mock.calls.length;
+  await queue.wake('drain-outbox', { db: database.db });
+  await queue.wakeSoon('drain-outbox', { db: database.db });
+  expect(log.warn.mock.calls.length).toBe(told);
+});
+
+test('a queue that fails does not take the transaction down', async () => {
+  const { queue, start } = open(async () => {});
+  await start();
+  await database.pool.query('drop schema pgboss cascade');
   const told = log.warn.mock.calls.length;
   const answer = await database.db.transaction(async (db) => {
     await queue.wake('drain-outbox', { db });

@@ -39,7 +39,7 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
   const unawaited = new Set<Promise<unknown>>();
   let started: Promise<void> | undefined;
   return {
-    queue: createQueue(boss, log),
+    queue: createQueue({ boss, log, isWorking: () => started !== undefined }),
     async afterAnswer(work) {
       const running = work().catch((error: unknown) => {
         log.warn({ err: error }, 'What was left for after an answer failed');
@@ -112,16 +112,20 @@ async function startPatiently(options: {
   }
 }
 
+type Waking = { boss: PgBoss; log: Log; isWorking: () => boolean };
+
 /**
  * Wakes jobs through the caller's transaction. Wake-ups are not made unique in the database: a
  * unique index would let one report wait for another's commit, and would drop the wake-up of the
  * one that commits last. Workers take all that wait at once instead.
  */
-function createQueue(boss: PgBoss, log: Log): Queue {
+function createQueue({ boss, log, isWorking }: Waking): Queue {
   /** Jobs woken a moment ago, and whether somebody asked again since. */
   const resting = new Map<JobName, boolean>();
 
   const wake: Queue['wake'] = async (job, { db, startAfter }) => {
+    // A command opens no queue of its own: the program's sweep does within a minute what it leaves.
+    if (!isWorking()) return;
     try {
       // A savepoint: a queue that fails must not take the report down with it. The sweep that
       // runs each minute finds the mail all the same.
