@@ -147,6 +147,7 @@ export default [
     route('find.json', 'back-office/palette/find.ts'),
     route('overview', 'features/inbox/pages/overview.tsx'),
     route('overview.csv', 'features/inbox/pages/load-file.ts'),
+    route('overview/payments', 'features/inbox/pages/load-payments.tsx'),
     route('inbox', 'features/inbox/pages/own-queue.ts'),
     route('inbox/act', 'features/inbox/pages/act.ts'),
     route('inbox/counts.json', 'features/inbox/pages/counts.ts'),

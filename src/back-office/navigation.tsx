@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
 import {
   activeLook,
+  isQueueTable,
   narrowHidden,
   PinnedViews,
   Queues,
@@ -27,12 +28,15 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   }
   const allowed = panels.filter(isAllowed);
   const [inbox] = allowed.filter(({ href }) => href === urls.admin.inbox());
-  const work = allowed.filter((panel) => panel.isDailyWork && panel !== inbox);
+  const daily = allowed.filter((panel) => panel.isDailyWork && panel !== inbox);
+  // With the queues, where there are any: everything they hold, and what they held.
+  const tables = inbox ? daily.filter(({ href }) => isQueueTable(href)) : [];
+  const work = daily.filter((panel) => !tables.includes(panel));
   const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages.filter(isAllowed)];
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
     <nav aria-label="Back office" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {inbox && <Queues counts={queueCounts} isNarrow={isNarrow} />}
+      {inbox && <Queues counts={queueCounts} tables={tables} isNarrow={isNarrow} />}
       <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
       <EntryList entries={work} isNarrow={isNarrow} />
       {/* Whoever does nothing else has it open. */}
@@ -112,6 +116,8 @@ export function SideMenu({
   const { key } = useLocation();
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover();
+    // Where the menu is longer than the screen, one still sees where one is.
+    side.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is why it runs
   }, [key]);
   return (

@@ -93,6 +93,9 @@ export const inboxUrls = {
   inboxCounts: () => '/admin/inbox/counts.json',
   overview: () => '/admin/overview',
   loadFile: (search = '') => `/admin/overview.csv${search}`,
+  /** The payments behind a figure. @param since the Monday that its period begins with */
+  loadPayments: (since: string, by: { way: string } | { type: string }) =>
+    `/admin/overview/payments?${new URLSearchParams({ since, ...by })}`,
 } as const;
 
 /** The organisation's own figures, for visitors. */

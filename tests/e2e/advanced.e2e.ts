@@ -46,6 +46,27 @@ test('the first week is read from the data', async () => {
   expect(backups).toContain('/admin/database/backups');
 });
 
+test('the load of a period is compared with another one, as a chart, a table and a file', async () => {
+  const overview = await staff.read('/admin/overview?weeks=26&against=year');
+  const chosen = overview.querySelectorAll('nav a[aria-current=true]').map(wordsOf);
+  expect(chosen).toEqual(['Half a year', 'A year before']);
+  const weeks = overview
+    .querySelectorAll('table')
+    .find((table) => wordsOf(table).includes('Came then'));
+  expect(weeks?.querySelectorAll('tbody tr')).toHaveLength(26);
+  const link = overview
+    .querySelectorAll('a[download]')
+    .map((each) => each.getAttribute('href') ?? '')
+    .find((href) => href.includes('table=types'));
+  expect(link).toContain('against=year');
+  const file = await (await staff.get(link ?? '')).text();
+  expect(file).toMatch(/^\uFEFF?Kind,Payments,US dollars,Without a value in dollars/);
+  const rows = await staff.read('/admin/overview/payments?since=2026-01-05&type=');
+  expect(wordsOf(rows.querySelector('h1'))).toBe('Payments: kind of fraud not said');
+  for (const asked of ['since=2026-01-05&way=none', 'since=never&way=cash', 'since=2026-01-05'])
+    expect((await staff.get(`/admin/overview/payments?${asked}`)).status, asked).toBe(404);
+});
+
 test('the schema is listed and downloaded', async () => {
   await visit(page, `${lantern.url}/admin/advanced/schema`);
   await expect(page.getByRole('heading', { name: /^All \d+ steps are applied$/ })).toBeVisible();

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
-import { addColleague } from './colleague.ts';
+import { addColleague, lookAway, noticesOf } from './colleague.ts';
+import { handsOn } from './hands.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
@@ -40,6 +41,11 @@ function widthOfPage(): Promise<number> {
 test('after a refusal a new case is typed on undisturbed, and nothing is sent meanwhile', async () => {
   await visit(page, `${lantern.url}/admin/cases/new`);
   await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
+  const number = page.getByRole('textbox', { name: 'Case number' });
+  const proposed = await number.inputValue();
+  await page.getByRole('button', { name: 'Generate another number' }).click();
+  await expect(number, 'with nothing filled in').not.toHaveValue(proposed);
+  await expect(number).toHaveValue(/^LGN-\d{4}-\d{6}$/);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.getByRole('button', { name: 'Create case' }).click();
@@ -198,8 +204,12 @@ test('status, assignee, note and reply take a key or three, and colleagues are t
   await expect(timeline.getByText('Status: Investigating → Under review')).toBeVisible();
   await page.keyboard.press('m');
   await expect(timeline.getByText(`Assigned: nobody → ${administrator.name}`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: 'Anna Berg' });
+  await lookAway(other.page);
+  const hands = handsOn(page);
+  await hands.choose(page.getByRole('combobox', { name: 'Assigned to' }), 'Anna Berg');
+  expect(hands.taken(), 'assign and tell the person').toBe(1);
   await expect(other.page.getByText('A case was assigned to you')).toBeVisible();
+  expect(await noticesOf(other.page)).toEqual(['A case was assigned to you']);
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
@@ -217,7 +227,6 @@ test('status, assignee, note and reply take a key or three, and colleagues are t
   await expect(other.page.getByText('A colleague mentioned you in a case')).toBeVisible();
   await expect(other.page.getByText('Please call the bank, @Anna Berg')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'New internal note' }).blur();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
   const box = page.getByRole('textbox', { name: 'Message to the client' });

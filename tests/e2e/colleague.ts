@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Lantern } from './lantern.ts';
 import { administrator } from './staff.ts';
 
@@ -27,4 +28,27 @@ export async function addColleague(
     [id, role],
   );
   return { id, name, email, password: administrator.password };
+}
+
+/** As somebody who wants notices of the browser and looks at another window. */
+export function lookAway(away: Page): Promise<void> {
+  return away.evaluate(() => {
+    class Notice extends EventTarget {
+      static permission = 'granted';
+      close = () => undefined;
+      constructor(title: string) {
+        super();
+        const shown = document.documentElement.dataset;
+        shown['notices'] = JSON.stringify([...JSON.parse(shown['notices'] ?? '[]'), title]);
+      }
+    }
+    Object.assign(window, { Notification: Notice });
+    document.hasFocus = () => false;
+    localStorage.setItem('lantern-notices', 'on');
+  });
+}
+
+/** What the browser showed them since. */
+export async function noticesOf(away: Page): Promise<unknown> {
+  return JSON.parse(await away.evaluate(() => document.documentElement.dataset['notices'] ?? '[]'));
 }

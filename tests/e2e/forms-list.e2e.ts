@@ -108,6 +108,10 @@ test('without script the links and the form do the same, page by page', async ()
   expect(referencesIn(await staff.read(linkTo(second, 'Newer')))).toEqual(pending.slice(0, 25));
   const oldest = await staff.read('/admin/forms?status=pending&sort=-arrived');
   expect(referencesIn(oldest)).toEqual(pending.toReversed().slice(0, 25));
+  // Addresses of before: the other scale of urgency, and where the back office began.
+  expect(wordsOf(await staff.read('/admin/forms?urgency=standard'))).toContain('54 submissions');
+  for (const path of ['/admin', '/admin/dashboard'])
+    expect((await staff.get(path)).headers.get('location'), path).toMatch(/\/admin\/inbox\//);
 });
 
 test('nothing found says so, and leads back', async () => {

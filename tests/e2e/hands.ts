@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-/** Presses keys, counts them, and says how long the day took. */
+/** Presses keys and controls, counts them, and says how long the day took. */
 export function handsOn(page: Page) {
   const begun = Date.now();
   let presses = 0;
@@ -11,7 +11,16 @@ export function handsOn(page: Page) {
   return {
     press,
     type: (text: string) => page.keyboard.type(text),
-    /** The keys since it was asked last. */
+    async click(target: Locator) {
+      presses += 1;
+      await target.click();
+    },
+    /** From a list that one choice is made in. */
+    async choose(list: Locator, label: string) {
+      presses += 1;
+      await list.selectOption({ label });
+    },
+    /** The presses since it was asked last. */
     taken() {
       const count = presses;
       presses = 0;
@@ -43,4 +52,23 @@ export function handsOn(page: Page) {
       test.info().annotations.push({ type: 'time', description: `${day}: ${seconds} s` });
     },
   };
+}
+
+const queueData = /\/inbox\/unassigned.*\.data/;
+
+/** Whether a request asks for the list of a queue, and not for a record alone. */
+export function asksForList(asked: { url(): string }): boolean {
+  const url = new URL(asked.url());
+  const routes = url.searchParams.get('_routes') ?? '';
+  return queueData.test(url.href) && routes.split(',').includes('inbox');
+}
+
+/** Lets what a queue loads through only when it is told to: lists, or the records alone. */
+export async function hold(page: Page, what: 'lists' | 'records'): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(queueData, async (route) => {
+    if (asksForList(route.request()) === (what === 'lists')) await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
 }

@@ -1,10 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
+import { asksForList, handsOn, hold } from './hands.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff, openWatched } from './staff-page.ts';
+import { numberOf, storeCases } from './stored-cases.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
+import { reload, visit } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -13,30 +16,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(({ browser }) => leave(browser, lantern));
 
-/** What stands in the row or the record of somebody, and the number of presses so far. */
-function keysOf(page: Page) {
-  let presses = 0;
-  return {
-    async press(...keys: string[]) {
-      presses += keys.length;
-      for (const key of keys) await page.keyboard.press(key);
-    },
-    /** How many since it was asked last. */
-    taken() {
-      const count = presses;
-      presses = 0;
-      return count;
-    },
-  };
-}
-
 test('a day’s work by single keys: triage, take back, open a case with its amount, and what is due', async ({
   browser,
 }) => {
   const references: string[] = [];
   for (const name of ['Ana First', 'Ben Second', 'Cleo Third', 'Dora Fourth'])
     references.push(await sendReport(lantern, { name, amount_lost: '0.84', currency: 'ETH' }));
-  const [ana = '', ben = '', cleo = ''] = await Promise.all(
+  const [ana = '', ben = '', cleo = '', dora = ''] = await Promise.all(
     references.map((reference) => submissionOf(lantern, reference)),
   );
   await lantern.query('update form_submissions set due_at = now() where id = $1', [cleo]);
@@ -50,14 +36,31 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await expect(page.getByRole('link', { name: /^Due and overdue\s*1$/ })).toBeVisible();
   await expectAccessible(page, 'inbox');
 
-  const keys = keysOf(page);
+  const keys = handsOn(page);
   const record = page.locator('#record');
   async function expectOpen(reference: string | undefined) {
     await expect(record.getByRole('heading', { level: 2 })).toContainText(reference ?? '');
   }
+  async function statusesOf(...ids: string[]): Promise<unknown[]> {
+    const found = await lantern.query<{ id: string; status: string }>(
+      'select id, status from form_submissions where id = any($1)',
+      [ids],
+    );
+    return ids.map((id) => found.find((row) => row.id === id)?.status);
+  }
   await keys.press('j', 'Enter');
+  await expect(record).toBeVisible();
+  await keys.press('Escape');
+  await expect(record, 'the first Escape closes it').toHaveCount(0);
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await keys.press('Enter');
   await expectOpen(references[2]);
   await expectStateAccessible(page, 'record beside its queue');
+  const divider = page.getByRole('separator', { name: 'Width of the list' });
+  await divider.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', '42');
+  await reload(page);
+  await expect(divider, 'kept in this browser').toHaveAttribute('aria-valuenow', '42');
   await keys.press('j');
   await expectOpen(references[0]);
   keys.taken();
@@ -67,11 +70,50 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   expect(keys.taken(), 'triage a report and see the next').toBe(1);
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('dialog', { name: 'Reviewed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Unassigned\s*3$/ }), 'counted live').toBeVisible();
   await keys.press('z');
   await expect(rows).toHaveCount(4);
-  await expect
-    .poll(() => lantern.query('select status from form_submissions where id = $1', [ana]))
-    .toEqual([{ status: 'pending' }]);
+  await expect.poll(() => statusesOf(ana)).toEqual(['pending']);
+
+  await test.step('one press is taken back, also before it is answered', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/admin/inbox/act*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await keys.press('2');
+    await expectOpen(references[3]);
+    await keys.press('2');
+    await expectOpen(references[0]);
+    await keys.press('z');
+    held.resolve();
+    await expect(rows).toHaveCount(3);
+    await expect.poll(() => statusesOf(ana, ben, dora)).toEqual(['pending', 'reviewed', 'pending']);
+    await expect(rows.nth(2)).toContainText('Dora Fourth');
+    await page.unroute('**/admin/inbox/act*');
+  });
+
+  await test.step('what is taken back is there again, whatever is opened meanwhile', async () => {
+    await keys.press('j');
+    await expectOpen(references[3]);
+    const listed = page.waitForResponse(asksForList);
+    await keys.press('2');
+    await expectOpen(references[0]);
+    await listed;
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('dialog', { name: 'Reviewed' })).toBeVisible();
+    const letLists = await hold(page, 'lists');
+    const asked = page.waitForRequest(asksForList);
+    await keys.press('z');
+    await asked;
+    await keys.press('k');
+    await expectOpen(references[2]);
+    letLists();
+    await expect(rows).toHaveCount(3);
+    await page.unrouteAll();
+    await keys.press('j');
+    await expectOpen(references[0]);
+  });
 
   keys.taken();
   await keys.press('o');
@@ -80,9 +122,32 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await expect(page.getByRole('dialog', { name: /Case LGN-\d+-\d+ opened/ })).toBeVisible();
   const [amount] = await lantern.query(
     'select asset, amount::text as amount from payments where submission_id = $1',
-    [ben],
+    [ana],
   );
   expect(amount).toEqual({ asset: 'ETH', amount: '840000000000000000' });
+
+  await test.step('after the last page is done, the first one goes on', async () => {
+    const [before] = await lantern.query<{ mark: string }>(
+      `select '5~' || to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        || '~' || id as mark from form_submissions where id = $1`,
+      [dora],
+    );
+    await visit(
+      page,
+      `${lantern.url}/admin/inbox/unassigned?from=${encodeURIComponent(before?.mark ?? '')}`,
+    );
+    await expect(rows).toHaveCount(1);
+    await expect(rows, 'the case of a moment ago').toContainText('Ana First');
+    await keys.press('j', 'Enter');
+    await expect(record.getByRole('heading', { level: 1 })).toBeVisible();
+    const letLists = await hold(page, 'lists');
+    await keys.press('e');
+    await expect(page.getByText('Loading the next records')).toBeVisible();
+    letLists();
+    await expectOpen(references[2]);
+    await expect(page.getByText('All done')).toHaveCount(0);
+    await page.unrouteAll();
+  });
 
   await page.getByRole('link', { name: /^Due and overdue/ }).click();
   await expect(rows).toHaveCount(1);
@@ -93,6 +158,18 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
   await keys.press('Escape', 'e');
   await expect(page.getByText('All done')).toBeVisible();
   await expect(page.getByText(/You finished \d records? today/)).toBeVisible();
+
+  await storeCases(lantern, 1);
+  await lantern.query(
+    `insert into case_messages (id, case_id, author, author_name, body, attempt, is_mailed)
+      select gen_random_uuid(), id, 'client', '', '', 'day', false from cases where case_number = $1`,
+    [numberOf(1)],
+  );
+  keys.taken();
+  await keys.click(page.getByRole('link', { name: /^Client replied/ }));
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${numberOf(1)} · 1 new message`);
+  expect(keys.taken(), 'find what clients replied').toBe(1);
   await faults.expectNone();
 });
 
@@ -108,6 +185,10 @@ test('on a phone, without script: the queue, its record on its own page, and don
   const page = await context.newPage();
   await openAsStaff(page, lantern, '/admin/inbox/unassigned');
   const rows = page.locator('.queue li');
+  await expect(rows).toHaveCount(2);
+  // A page that was kept in a bookmark, of which colleagues have done everything.
+  const nothing = `5~2999-01-01T00:00:00.000000Z~${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
+  await page.goto(`${lantern.url}/admin/inbox/unassigned?from=${nothing}`);
   await expect(rows).toHaveCount(2);
   await rows.getByRole('link', { name: 'Ana First' }).click();
   await expect(page.getByRole('heading', { level: 2, name: reference })).toBeVisible();

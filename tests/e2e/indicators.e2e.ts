@@ -58,6 +58,11 @@ test('a wallet that looks alike is flagged on both sides', async () => {
     const shown = await staff.read(`/admin/forms/${await submissionOf(lantern, reference)}`);
     expect(wordsOf(shown)).toContain('Another wallet begins and ends the same');
   }
+  // Written in small letters, and shown in both cases.
+  const typed = wordsOf(await staff.read(`/admin/forms/${await submissionOf(lantern, third)}`));
+  expect(typed).toMatch(/0x5a[Aa][Ee]0{32}/);
+  expect(typed).toContain('It came in small letters or capitals alone');
+  expect(typed).not.toContain('Written in letters of one case');
 });
 
 test('the case shows what is linked to it, as a picture and as a table', async () => {

@@ -47,6 +47,10 @@ test('single keys decide a submission, and what was decided on the way can be ta
   await page.getByRole('link', { name: references[2] }).click();
   const dialog = page.getByRole('dialog', { name: references[2] });
   await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'the first Escape closes it').toBeHidden();
+  await page.getByRole('link', { name: references[2] }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('n');
   await expect(dialog.getByRole('textbox', { name: 'New note' })).toBeFocused();
   await page.keyboard.type('4m');

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addColleague } from './colleague.ts';
 import type { Lantern } from './lantern.ts';
-import { handsOn } from './hands.ts';
+import { handsOn, hold } from './hands.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite, startNewSite } from './prepared-site.ts';
 import { administrator } from './staff.ts';
@@ -31,18 +31,6 @@ async function storeReports(count: number): Promise<void> {
   );
 }
 
-/** Lets what the queue loads through only when it is told to: lists, or the records alone. */
-async function hold(page: Page, what: 'lists' | 'records'): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/inbox\/unassigned.*\.data/, async (route) => {
-    const routes = new URL(route.request().url()).searchParams.get('_routes') ?? '';
-    const isList = routes.split(',').includes('inbox');
-    if (isList === (what === 'lists')) await held.promise;
-    await route.fallback();
-  });
-  return held.resolve;
-}
-
 test('triage of forty reports: one key each, and the next stands there', async ({ browser }) => {
   lantern = await startInstalledSite();
   await storeReports(40);
@@ -55,6 +43,11 @@ test('triage of forty reports: one key each, and the next stands there', async (
   const title = page.locator('#record').getByRole('heading', { level: 2 });
   const open = page.locator('.queue a[aria-current]');
   await expect(rows).toHaveCount(25);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(rows.nth(19), 'twenty on a large screen').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(rows.nth(11), 'twelve on a small one').toBeInViewport({ ratio: 1 });
+  expect((await rows.first().boundingBox())?.height).toBe(40);
   // Three at once: the box of each, and the status.
   await hands.press('j');
   hands.taken();
@@ -148,7 +141,7 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   expect(hands.taken(), 'answer with a saved reply').toBe(3);
   await expect(box).toHaveValue('');
   await expect(record.getByText(/waits for an answer since/)).toHaveCount(0);
-  await box.blur();
+  await expect(box, 'keys are keys again').not.toBeFocused();
   hands.taken();
   await hands.press('n');
   await hands.type('The bank calls back tomorrow');
@@ -156,7 +149,13 @@ test('a case worker’s day: what is due, who replied, an answer, a note, and wh
   expect(hands.taken(), 'note on a case').toBe(2);
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline.getByText('The bank calls back tomorrow')).toBeVisible();
-  await page.getByRole('textbox', { name: 'New internal note' }).blur();
+  await hands.press('n');
+  await hands.type('Not now');
+  await hands.press('Escape');
+  const note = page.getByRole('textbox', { name: 'New internal note' });
+  await expect(note, 'Escape leaves the text as it is').toHaveValue('Not now');
+  await expect(note).not.toBeFocused();
+  await hands.press('n', 'Control+a', 'Delete', 'Escape');
   await hands.goTo('Snooze until Monday');
   await expect(page.getByRole('dialog', { name: /Snoozed until/ })).toBeVisible();
   await expect
@@ -233,9 +232,12 @@ test('an administrator’s first hour: installed, hours and targets set, the loo
   await hands.goTo('Your account');
   await hands.tabTo(page.getByRole('combobox', { name: 'Theme' }));
   await hands.type('Dark');
+  await hands.tabTo(page.getByRole('combobox', { name: 'Rows' }));
+  await hands.type('Comfortable');
   await hands.tabTo(page.getByRole('button', { name: 'Save look' }));
   await hands.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('[data-density=comfortable]')).toHaveCount(1);
   // Written by the server: the first paint is dark.
   const html = await (await page.request.get(`${lantern.url}/admin/account`)).text();
   expect(html).toContain('<html lang="en" data-theme="dark"');

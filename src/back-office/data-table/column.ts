@@ -21,6 +21,8 @@ export type Column<Row> = {
 /** The first cell of a row, which names it and opens it. */
 export type NameColumn<Row> = {
   title: string;
+  /** They may be long, and are no numbers: addresses for instance. */
+  isLong?: true;
   /** Its text is a link over the whole row. */
   link: (row: Row) => { to: string; text: string };
   /** What else stands in the first cell. */

@@ -10,8 +10,7 @@ import { ListView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
 import { useStaffPage } from '../staff-page.ts';
-import { LookMenu } from './look-menu.tsx';
-import { useListSearch } from './use-list-search.ts';
+import { LookMenu, useListSearch } from './look-menu.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
 type ListPage<Row> = {

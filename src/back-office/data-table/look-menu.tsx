@@ -1,12 +1,22 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useFetchers, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Popover } from '#ui/application/popover.tsx';
+import { useIsQuiet } from '../use-renewal.ts';
 import type { Column } from './column.ts';
 import type { ListLook } from './list-address.ts';
-import { useListSearch } from './use-list-search.ts';
+
+/**
+ * The address of the list as it is about to be: what somebody chose a moment ago shows at once, and
+ * the next choice builds on it, while the server still answers.
+ */
+export function useListSearch(): URLSearchParams {
+  const here = useLocation();
+  const { location } = useNavigation();
+  return new URLSearchParams(location?.pathname === here.pathname ? location.search : here.search);
+}
 
 type Props = {
   columns: readonly Pick<Column<never>, 'key' | 'title' | 'isOff'>[];
@@ -36,6 +46,8 @@ export function LookMenu(props: Props) {
 function Choices({ columns, look, isUsuallyDense }: Props) {
   const search = useListSearch();
   const navigate = useNavigate();
+  const isQuiet = useIsQuiet();
+  const isStoring = useFetchers().some(({ state }) => state !== 'idle');
   const [shown, setShown] = useState(look);
   const usual = columns.filter(({ isOff }) => !isOff).map(({ key }) => key);
   const isUsual = shown.visible.join() === usual.join() && shown.isDense === isUsuallyDense;
@@ -47,7 +59,12 @@ function Choices({ columns, look, isUsuallyDense }: Props) {
     address.set('density', next.isDense ? 'compact' : 'roomy');
     if (next.visible.join() === usual.join()) address.delete('columns');
     if (next.isDense === isUsuallyDense) address.delete('density');
-    void navigate(`?${address}`, { replace: true, preventScrollReset: true });
+    void navigate(`?${address}`, {
+      replace: true,
+      preventScrollReset: true,
+      // The rows stay the same. But what is being loaded anew would end with this, and has to begin again.
+      ...(isQuiet && !isStoring && { defaultShouldRevalidate: false }),
+    });
   }
 
   function toggle(key: string) {

@@ -34,7 +34,7 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
       <table
         className="list"
         data-dense={isDense || undefined}
-        data-long-names={!hasWide || undefined}
+        data-long-names={!hasWide || name.isLong || undefined}
         aria-busy={isBusy || undefined}
       >
         <caption className="sr-only">{caption}</caption>

@@ -4,8 +4,8 @@ import {
   Link,
   useFetcher,
   useLocation,
+  useMatches,
   useNavigate,
-  useNavigation,
   useRevalidator,
 } from 'react-router';
 import { showNotice } from '#features/inbox/browser-notices.ts';
@@ -19,6 +19,7 @@ import { queueCountsKey } from '#features/inbox/pages/queue-menu.tsx';
 import { findPanel } from '../panels.ts';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { useMay } from '../staff-page.ts';
+import { useRenewal } from '../use-renewal.ts';
 import { useLiveEvents } from './use-live-events.ts';
 
 /**
@@ -29,7 +30,8 @@ export function LiveBar() {
   const { pathname, search } = useLocation();
   const [news, setNews] = useState(noNews);
   const [hasEnded, setEnded] = useState(false);
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const renew = useRenewal();
   const navigate = useNavigate();
   const { isIdle, isAtScreen } = useActivity();
   const { show, close } = useToast();
@@ -47,13 +49,13 @@ export function LiveBar() {
       if (!kinds.includes(event.kind) || !(isList || isThisRecord || isOverList(pathname))) return;
       if (isThisRecord && isOverList(pathname)) return showChanged();
       // A conversation goes on before one's eyes; what is being typed there stays.
-      if (isThisRecord && event.kind === 'case.changed' && isAtScreen()) return void revalidate();
-      if (isList && isIdle()) void revalidate();
+      if (isThisRecord && event.kind === 'case.changed' && isAtScreen()) return renew();
+      if (isList && isIdle()) renew();
       else setNews((known) => addNews(known, event));
     },
     onMissed() {
       if (kinds.length === 0) return;
-      if (isList && isIdle()) void revalidate();
+      if (isList && isIdle()) renew();
       else setNews((known) => ({ ...known, hasMissed: true }));
     },
     onSession: (isOpen) => setEnded(!isOpen),
@@ -62,7 +64,7 @@ export function LiveBar() {
 
   /** The bar lies behind the dialog, and what is being typed there outlives a new loading. */
   function showChanged() {
-    void revalidate();
+    renew();
     show({
       tone: 'info',
       title: 'Somebody else changed this submission',
@@ -89,7 +91,7 @@ export function LiveBar() {
     newest.delete('before');
     newest.delete('after');
     setNews(noNews);
-    if (newest.size === new URLSearchParams(search).size) void revalidate();
+    if (newest.size === new URLSearchParams(search).size) renew();
     else void navigate({ pathname, search: newest.size > 0 ? `?${newest}` : '' });
     window.scrollTo({ top: 0 });
   }
@@ -140,14 +142,17 @@ function isOverList(pathname: string): boolean {
   return pathname.startsWith(`${urls.admin.forms()}/`);
 }
 
-/** Another page, or the same one loaded anew, holds the news. */
+/**
+ * Another page, or the same one loaded anew, holds the news. Another look of a list, or the next record
+ * of the inbox, has another address and the rows of before.
+ */
 function useForgetWhenLoaded(forget: () => void): void {
-  const { state } = useNavigation();
-  const { key } = useLocation();
-  const shown = useRef(key);
+  const matches = useMatches();
+  const page = matches[matches.findIndex(({ id }) => id === 'back-office') + 1];
+  const shown = useRef(page?.loaderData);
   useEffect(() => {
-    if (state !== 'idle' || shown.current === key) return;
-    shown.current = key;
+    if (shown.current === page?.loaderData) return;
+    shown.current = page?.loaderData;
     forget();
   });
 }

@@ -32,6 +32,8 @@ type Props = {
 /** One field for everything: go to a page, find a case or a submission, begin something. */
 export function Palette(props: Props) {
   const hasGoneRef = useRef(false);
+  // Here, because the search itself has closed by the time that the server answers.
+  const actOnRecord = useRecordAct();
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
@@ -44,7 +46,7 @@ export function Palette(props: Props) {
         >
           <Dialog.Title className="sr-only">Search and go to</Dialog.Title>
           <div className={dialogFrameLook}>
-            <PaletteSearch {...props} hasGoneRef={hasGoneRef} />
+            <PaletteSearch {...props} hasGoneRef={hasGoneRef} actOnRecord={actOnRecord} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -60,7 +62,11 @@ function PaletteSearch({
   onShowShortcuts,
   typedAhead,
   hasGoneRef,
-}: Props & { hasGoneRef: RefObject<boolean> }) {
+  actOnRecord,
+}: Props & {
+  hasGoneRef: RefObject<boolean>;
+  actOnRecord: ReturnType<typeof useRecordAct>;
+}) {
   const [query, setQuery] = useState(typedAhead.take);
   const field = useRef<HTMLInputElement>(null);
   useTypedAhead(field, open, (letter) => setQuery((typed) => typed + letter));
@@ -68,7 +74,6 @@ function PaletteSearch({
   const search = useFoundRecords(query);
   const { pathname } = useLocation();
   const { people } = search.found;
-  const actOnRecord = useRecordAct();
   const groups = [
     ...foundGroups(search.found),
     ...recordGroup(pathname, query, { permissions, people }),

@@ -60,7 +60,8 @@ export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }:
             <Line keys={['g', 'g']} what="Compare it, to merge" />
             <Line keys={['!']} what="Mark as spam" />
             <Line keys={['z']} what="Undo the last change" />
-            <Line keys={['Ctrl', 'Enter']} what="Send what is being written" />
+            <Line keys={['Ctrl', 'Enter']} what="Send what is being written, and go on" />
+            <Line keys={['Esc']} what="Leave the text as it is" />
           </Group>
           <Group title="In an open submission" wide>
             <Line keys={['j']} what="Next submission" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
+import { useRenewal } from '../use-renewal.ts';
 
 export type Undo = {
   /** What was done, such as "Status updated". */
@@ -117,9 +118,13 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   const last = useRef<{ id: string; undo: Undo }>(undefined);
 
+  const renew = useRenewal();
+
   function take(undo: Undo) {
     setPosted(undo);
-    void fetcher.submit(undo.fields, { method: 'post', action: undo.action });
+    // The page is loaded anew once it is undone, and not by the router: that stops when another record is opened.
+    const to = { action: undo.action, defaultShouldRevalidate: false } as const;
+    void fetcher.submit(undo.fields, { method: 'post', ...to });
   }
 
   function undoLast(): boolean {
@@ -163,6 +168,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!posted || !answer || told.current === answer) return;
     told.current = answer;
+    renew();
     if (answer.error) show({ tone: 'danger', title: 'Not undone', text: answer.error });
     else show({ tone: 'success', title: posted.undone, text: posted.about });
     // `show` is new with every toast; an answer is told once.

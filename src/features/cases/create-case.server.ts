@@ -182,7 +182,8 @@ type CaseDraft = {
 };
 
 /** The report form asks for the kind of scam, a case has the kind of crime. */
-const typeByReport: Readonly<Record<string, CaseType>> = {
+/** What a report’s kind of fraud is as a case. */
+export const typeByReport: Readonly<Record<string, CaseType>> = {
   cryptocurrency: 'fraud',
   romance: 'romance_scam',
   forex: 'investment_scam',

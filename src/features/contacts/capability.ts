@@ -19,7 +19,6 @@ export const contacts = capability({
       permission: 'contact:read',
       icon: 'phone',
       letter: 'o',
-      isDailyWork: true,
       place: 6,
     },
   ],

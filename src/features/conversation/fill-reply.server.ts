@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
+import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
+import { findPayments, type Payment } from '#features/payments/payments.server.ts';
+import { totalsOf } from '#features/payments/totals.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { ownForms } from '#features/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
@@ -15,6 +18,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage, isTranslation } from '#shared/language.ts';
+import { formatPublicAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { fillReply, type ReplyAbout, type ReplyValues } from './forms/saved-reply.ts';
 import { countUse, getSavedReply } from './saved-replies.server.ts';
@@ -29,22 +33,26 @@ export async function takeSavedReply(
   { id, about }: { id: string; about: ReplyAbout },
 ): Promise<string> {
   authorize(ctx, 'reply:read');
+  const reply = await getSavedReply(ctx, id);
   const known =
     'case' in about
       ? await knownOfCase(ctx, about.case)
       : await knownOfReport(ctx, about.submission);
-  const reply = await getSavedReply(ctx, id);
   const settings = await readSettings(ctx);
   const { appUrl } = ctx.ports.site;
-  const { receivedAt, ...rest } = known;
-  // Day and link are in the language of the words around them.
-  const spoken = inLanguage(isTranslation(reply.language) ? reply.language : baseLanguage, () => ({
+  const { receivedAt, payments, ...rest } = known;
+  // Dates, amounts and the link are in the language of the words around them.
+  const language = isTranslation(reply.language) ? reply.language : baseLanguage;
+  const spoken = await inLanguage(language, async () => ({
     received_on: receivedAt && formatDate(receivedAt, settings.timezone),
     tracker_link: `${appUrl}${urls.tracker()}`,
+    amounts: amountsOf(payments),
+    next_deadline: 'case' in about ? await nextDateOf(asClient(ctx, about.case)) : undefined,
   }));
   const values: ReplyValues = {
     ...rest,
     ...spoken,
+    institution: institutionOf(payments),
     organisation: settings.company_name || undefined,
     organisation_email: settings.contact_email || undefined,
     website: appUrl,
@@ -72,7 +80,38 @@ export async function insertSavedReply(
 
 type Known = Pick<ReplyValues, 'name' | 'reference' | 'case_number'> & {
   receivedAt: Date | undefined;
+  payments: readonly Payment[];
 };
+
+type Client = ServiceContext & { actor: { type: 'client'; caseId: string } };
+
+/** What the client sees of the case, and nothing that somebody else told about it. The caller authorises. */
+function asClient(ctx: ServiceContext, caseId: string): Client {
+  return { ...ctx, actor: { type: 'client', caseId, ip: '' } };
+}
+
+/** What was paid in all, such as "$4,800.00, 0.5 BTC"; undefined where no amount is known. */
+function amountsOf(payments: readonly Payment[]): string | undefined {
+  const paid = totalsOf(payments).filter(({ kind }) => kind === 'paid');
+  const words = paid.map(({ minor, decimals, asset }) =>
+    formatPublicAmount({ minor: BigInt(minor), decimals }, asset),
+  );
+  return words.join(', ') || undefined;
+}
+
+/** Of several nobody knows which is meant. */
+function institutionOf(payments: readonly Payment[]): string | undefined {
+  const named = new Set(payments.flatMap(({ institution }) => institution || []));
+  return named.size === 1 ? [...named][0] : undefined;
+}
+
+async function nextDateOf(client: Client): Promise<string | undefined> {
+  const { caseId } = client.actor;
+  const dates = await findCaseDates(client, { caseId });
+  const next = dates.find(({ duty, state }) => duty === 'client' && state === 'open');
+  // Within a sentence.
+  return next && `${next.title} (${next.until.charAt(0).toLowerCase()}${next.until.slice(1)})`;
+}
 
 async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
   authorize(ctx, 'submission:write');
@@ -102,6 +141,7 @@ async function knownOfReport(ctx: ServiceContext, id: string): Promise<Known> {
     reference,
     receivedAt,
     case_number: caseNumber ?? undefined,
+    payments: await findPayments(ctx, { submissionId: id }),
   };
 }
 
@@ -127,5 +167,6 @@ async function knownOfCase(ctx: ServiceContext, id: string): Promise<Known> {
     reference: report?.reference,
     receivedAt: report?.receivedAt,
     case_number: file.caseNumber,
+    payments: await findPayments(asClient(ctx, id), { caseId: id }),
   };
 }

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
+import { addPayments } from '#features/payments/payments.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -110,6 +113,34 @@ test('values come from the record; what is missing is a gap, which is not sent',
     await expect(
       sendMessage(ctx, { caseId: known, text: unready, formKey: 'k' }),
     ).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('amounts, the institution and the next date are the client’s own', async () => {
+  const now = new Date('2026-11-20T18:00:00Z');
+  const then = { ...ctx, now: () => now };
+  const caseId = await storeCase(database.db());
+  const paid = paymentOf({
+    ...{ way: 'card-credit', day: '2026-11-18', amount: '4,800', asset: 'USD' },
+    institution: 'First Sample Bank',
+  });
+  await addPayments(then, { caseId, payments: [paid] });
+  // What somebody else told about the same fraud is not for this client.
+  const submissionId = await storeSubmission(database.db(), {
+    caseId,
+    data: { email: 'lee@example.org' },
+  });
+  await database
+    .db()
+    .insert(payments)
+    .values({ ...paymentOf({ amount: '7', asset: 'EUR' }), saidBy: 'client', submissionId });
+  const body = '{{amounts}}; {{institution}}; {{next_deadline}}';
+  const id = await keep(false, { body });
+  const text = await takeSavedReply(then, { id, about: { case: caseId } });
+  expect(text).toBe(
+    '$4,800; First Sample Bank; Dispute a credit card charge in writing (until the end of Sunday, January 17, 2027)',
+  );
+  const sender = await takeSavedReply(then, { id, about: { submission: submissionId } });
+  expect(sender).toMatch(/^€7; \[fill in: bank, .*\]; \[fill in: next date .*\]$/);
 });
 
 test('somebody whose report was linked to another client’s case is not told its number', async () => {

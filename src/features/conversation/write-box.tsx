@@ -97,12 +97,20 @@ export function WriteBox(props: Props) {
     // The next message may have been begun while this one was on its way.
     setText((now) => (now === sent.current ? '' : now));
     setFormKey(newFormKey());
+    // Whoever sent it by a key goes on by keys, which would be letters in here.
+    if (field.current?.value === sent.current) field.current?.blur();
     // The functions are new with every rendering; each answer is told once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
 
-  /** Ctrl or ⌘ and Enter sends, as the button does. */
-  function sendByKey(event: KeyboardEvent): void {
+  /** Ctrl or ⌘ and Enter sends, as the button does; Escape leaves the text as it is, to go on by keys. */
+  function onKey(event: KeyboardEvent): void {
+    if (
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      !form.current?.closest('[role=dialog]')
+    )
+      field.current?.blur();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (text.trim() !== '' && fetcher.state === 'idle') form.current?.requestSubmit();
@@ -121,7 +129,7 @@ export function WriteBox(props: Props) {
       action={action}
       aria-label={submit}
       className="grid gap-3"
-      onKeyDown={sendByKey}
+      onKeyDown={onKey}
       onSubmit={(event) => {
         sent.current = text;
         if (!question) return;

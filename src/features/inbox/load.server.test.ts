@@ -14,8 +14,9 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { idOf, storeMember, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
+import { findToldPayments, type ToldPaymentsOf } from './load-payments.server.ts';
 import { readLoad } from './load.server.ts';
-import { tablesOf } from './load.ts';
+import { tablesOf, weeksOf } from './load.ts';
 import { finishedIn } from './pages/load-charts.tsx';
 
 const { db } = useTestDatabase();
@@ -31,7 +32,7 @@ function ago(hours: number): Date {
 async function arrange() {
   const { actor } = await storeMember(db(), 'case_worker', 'me@example.org');
   const ctx = testContext(db(), { actor, now: () => now });
-  return { ctx, me: idOf(actor), load: (weeks = 2) => readLoad(ctx, { weeks }) };
+  return { ctx, me: idOf(actor), load: () => readLoad(ctx, { weeks: 2 }) };
 }
 
 test('what came and was finished stands in the week of the organisation’s clock', async () => {
@@ -49,6 +50,27 @@ test('what came and was finished stands in the week of the organisation’s cloc
     { week: '2026-11-02', isBefore: true, came: 0, finished: 0, finishedCases: 0 },
     { week: '2026-11-09', isBefore: false, came: 1, finished: 0, finishedCases: 0 },
     { week: '2026-11-16', isBefore: false, came: 1, finished: 2, finishedCases: 1 },
+  ]);
+});
+
+test('a period is compared with the weeks before it, or with the same weeks a year before', async () => {
+  const { ctx } = await arrange();
+  await storeSubmission(db(), { submittedAt: ago(24 * 7) });
+  await storeSubmission(db(), { submittedAt: ago(24 * 14) });
+  await storeSubmission(db(), { submittedAt: ago(24 * 7 * 52) });
+  // Neither in the one nor in the other.
+  await storeSubmission(db(), { submittedAt: ago(24 * 7 * 20) });
+  const { weeks } = await readLoad(ctx, { weeks: 2, against: 'year' });
+  expect(weeks.map(({ week, isBefore, came }) => [week, isBefore, came])).toEqual([
+    ['2025-11-10', true, 0],
+    ['2025-11-17', true, 1],
+    ['2026-11-09', false, 1],
+    ['2026-11-16', false, 0],
+  ]);
+  const load = await readLoad(ctx, { weeks: 2, against: 'before' });
+  expect(tablesOf(load).weeks.rows).toEqual([
+    ['2026-11-09', 1, 0, 0, '2026-10-26', 0, 0],
+    ['2026-11-16', 0, 0, 0, '2026-11-02', 1, 0],
   ]);
 });
 
@@ -189,6 +211,46 @@ test('payments by way, in dollars where they have a value in them', async () => 
     ['Crypto kiosk (Bitcoin ATM)', 1, 4800, 0],
     ['Cryptocurrency from your own wallet', 1, 0, 1],
   ]);
+});
+
+test('payments by kind of fraud: the case says it, or the report in the words of its form', async () => {
+  const { ctx, load } = await arrange();
+  const caseId = await storeCase(db(), { caseType: 'phishing' });
+  await addPayments(ctx, {
+    caseId,
+    payments: [paymentOf({ way: 'exchange', amount: '4,800', asset: 'USD' })],
+  });
+  const told = { saidBy: 'client', createdAt: ago(1), updatedAt: now } as const;
+  const data = { name: 'Ana', caseType: 'pig-butchering' };
+  const reports = [
+    await storeSubmission(db(), { data }),
+    await storeSubmission(db(), { data: { ...data, caseType: 'forex' } }),
+    await storeSubmission(db(), { data, caseId }),
+    await storeSubmission(db(), { data: { name: 'Ben' } }),
+  ];
+  await db()
+    .insert(payments)
+    .values(
+      reports.map((submissionId) => ({ ...paymentOf({ way: 'cash' }), ...told, submissionId })),
+    );
+
+  const whole = await load();
+  expect(whole.types.map(({ type, count }) => [type, count])).toEqual([
+    ['phishing', 2],
+    ['investment_scam', 2],
+    [null, 1],
+  ]);
+  expect(whole.types[0]).toMatchObject({ unvalued: 1, cents: '480000' });
+  expect(tablesOf(whole).types.rows[0]).toEqual(['Phishing', 2, 4800, 1]);
+
+  const since = weeksOf(whole).shown[0]?.week ?? '';
+  async function listed(by: ToldPaymentsOf['by']): Promise<number> {
+    return (await findToldPayments(ctx, { since, by, after: undefined })).rows.length;
+  }
+  for (const { type, count } of whole.types) expect(await listed({ type })).toBe(count);
+  for (const { way, count } of whole.ways) expect(await listed({ way })).toBe(count);
+  expect(whole.ways.map(({ count }) => count)).toEqual([1, 4]);
+  expect(await listed({ way: 'gift-card' })).toBe(0);
 });
 
 test('payments of suspected spam and of merged duplicates are in no sum', async () => {

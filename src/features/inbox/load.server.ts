@@ -2,7 +2,6 @@ import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { caseEndedAt } from '#features/cases/case-filter.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { endedReports } from '#features/reports/submission-filter.server.ts';
 import { users } from '#features/staff/schema.server.ts';
@@ -13,7 +12,8 @@ import { readInTime } from '#kernel/lists/keyset-page.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { ageBounds } from '#shared/work-filter.ts';
-import type { Load } from './load.ts';
+import type { comparisons, Load } from './load.ts';
+import { isWork, sumPaid } from './load-payments.server.ts';
 import { workCalendar, workWeekOf, type WorkWeek } from './working-hours.ts';
 
 const day = 86_400_000;
@@ -21,24 +21,28 @@ const reports = formSubmissions;
 
 /**
  * How much work came, how much was finished, what waits and for how long, of what the reader may see.
- * @param input `weeks`: how many, this one included; as many before them are read to compare with
+ * @param input `weeks`: how many, this one included; `against`: with which others they are compared
  * @throws Refusal `unavailable` when the database takes too long
  */
-export async function readLoad(ctx: ServiceContext, { weeks }: { weeks: number }): Promise<Load> {
+export async function readLoad(
+  ctx: ServiceContext,
+  { weeks, against = 'before' }: { weeks: number; against?: keyof typeof comparisons },
+): Promise<Load> {
   authorize(ctx, 'submission:read');
   const settings = await readSettings(ctx);
   const { timezone } = settings;
   const week = workWeekOf(settings);
   const mayReadCases = ctx.actor.type !== 'staff' || ctx.actor.permissions.includes('case:read');
   return readInTime(ctx, async (tx) => {
-    const since = await findWeeks(tx, { timezone, weeks });
+    const back = against === 'year' ? 52 : weeks;
+    const since = await findWeeks(tx, { timezone, weeks, back });
     const asked: Asked = { tx, timezone, since, mayReadCases, week };
     return {
       weeks: await countWeeks(asked),
       ages: await countAges(asked),
       answers: await measureAnswers(asked),
       people: await countPeople(asked),
-      ways: mayReadCases ? await sumWays(asked) : [],
+      ...(mayReadCases ? await sumPaid(tx, beginOf(since)) : { ways: [], types: [] }),
     };
   });
 }
@@ -54,16 +58,22 @@ type Asked = {
 
 async function findWeeks(
   { db, now }: ServiceContext,
-  { timezone, weeks }: { timezone: string; weeks: number },
+  { timezone, weeks, back }: { timezone: string; weeks: number; back: number },
 ): Promise<Asked['since']> {
-  const { rows } = await db.execute<{ week: string; at: string }>(sql`
-    select to_char(monday, 'YYYY-MM-DD') as week, (monday at time zone ${timezone})::text as at
-    from generate_series(
-      date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone})
-        - ${2 * weeks - 1} * interval '1 week',
-      date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone}),
-      interval '1 week') as monday order by 1`);
-  return rows.map((row, place) => ({ ...row, isBefore: place < weeks }));
+  const { rows } = await db.execute<Asked['since'][number]>(sql`
+    select to_char(monday, 'YYYY-MM-DD') as week, (monday at time zone ${timezone})::text as at,
+      "isBefore"
+    from (values (true, ${back}::int), (false, 0)) as part ("isBefore", back),
+      generate_series(0, ${weeks - 1}::int) as place,
+      lateral (select date_trunc('week', ${now().toISOString()}::timestamptz at time zone ${timezone})
+        - (place + back) * interval '1 week' as monday) as each_week
+    order by 1`);
+  return rows;
+}
+
+/** When the period begins, after what it is compared with. */
+function beginOf(since: Asked['since']): string {
+  return since.find(({ isBefore }) => !isBefore)?.at ?? '';
 }
 
 /** What came and what was finished, by week; a case that came from a report is work that goes on. */
@@ -101,8 +111,6 @@ async function countWeeks({ tx, timezone, since, mayReadCases }: Asked): Promise
   });
 }
 
-const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
-
 /** The open reports and cases that the reader may see, with what is asked of each. */
 function openRecords({ tx, mayReadCases }: Asked): SQL {
   const open = sql`select ${reports.submittedAt} as since, ${reports.assignedTo} as person,
@@ -133,7 +141,7 @@ async function countAges(asked: Asked): Promise<Load['ages']> {
 /** From the report to the first words of staff that its sender could read, of what came in the period. */
 async function measureAnswers(asked: Asked): Promise<Load['answers']> {
   const { tx, timezone, since, mayReadCases, week } = asked;
-  const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
+  const begin = beginOf(since);
   const answers = [
     sql`select min(${emailMessages.createdAt}) from ${emailMessages}
       where ${emailMessages.submissionId} = ${reports.id} and ${emailMessages.template} = 'submission-reply'`,
@@ -187,26 +195,5 @@ async function countPeople(asked: Asked): Promise<Load['people']> {
       count(*) filter (where due < ${now}::timestamptz)::int as overdue
     from (${openRecords(asked)}) as open left join ${users} on ${users.id} = open.person
     group by open.person, ${users.name} order by open.person is not null, ${users.name}`);
-  return rows;
-}
-
-/** Payments told in the period, by a case or by a report that is work. What has no value in dollars is counted and not guessed. */
-async function sumWays({ tx, since }: Asked): Promise<Load['ways']> {
-  const begin = since.find(({ isBefore }) => !isBefore)?.at ?? '';
-  const cents = sql`coalesce(${payments.usdCents},
-    case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
-  const { rows } = await tx.db.execute<Load['ways'][number]>(sql`
-    select ${payments.way} as way, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
-      coalesce(sum(${cents}), 0)::text as cents
-    from ${payments}
-    where ${and(
-      sql`${payments.createdAt} >= ${begin}::timestamptz and ${payments.entry} = 'payment'`,
-      sql`${payments.removedAt} is null`,
-      sql`(${payments.submissionId} is null or exists (select from ${reports}
-        where ${reports.id} = ${payments.submissionId} and ${isWork}))`,
-      visibleCases(tx, payments.caseId),
-      visibleSubmissions(tx, payments.submissionId),
-    )}
-    group by 1 order by sum(${cents}) desc nulls last, 1`);
   return rows;
 }

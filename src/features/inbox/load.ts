@@ -1,10 +1,12 @@
+import type { CaseType } from '#features/cases/case-status.ts';
+import { caseTypeWords } from '#features/cases/case-words.tsx';
 import { wayWords } from '#features/payments/payment-words.ts';
 import type { PaymentWay } from '#features/deadlines/facts.ts';
 import { ageWords } from '#shared/work-filter.ts';
 
 /** What the overview shows, as read. */
 export type Load = {
-  /** Monday first; those before the period are there to compare with. */
+  /** By their Mondays; as many that are before the period are there to compare with. */
   weeks: {
     week: string;
     isBefore: boolean;
@@ -32,9 +34,14 @@ export type Load = {
     cases: number;
     overdue: number;
   }[];
-  /** Of the period; `cents` of US dollars as text, without those that have no such value. */
-  ways: { way: PaymentWay | null; count: number; unvalued: number; cents: string }[];
+  /** Payments of the period. */
+  ways: ({ way: PaymentWay | null } & Paid)[];
+  /** The same by what kind of fraud it was. */
+  types: ({ type: CaseType | null } & Paid)[];
 };
+
+/** `cents` of US dollars as text, without those payments that have no such value. */
+export type Paid = { count: number; unvalued: number; cents: string };
 
 /** Periods to choose from, in weeks; the first is shown unless another is asked for. */
 export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' } as const;
@@ -42,6 +49,14 @@ export const periods = { '12': '12 weeks', '26': 'Half a year', '52': 'A year' }
 /** @param text of the address; anything else means the first period */
 export function readPeriod(text: string | null): keyof typeof periods {
   return text === '26' || text === '52' ? text : '12';
+}
+
+/** What a period is compared with. */
+export const comparisons = { before: 'The weeks before', year: 'A year before' } as const;
+
+/** @param text of the address; anything else means the weeks before */
+export function readComparison(text: string | null): keyof typeof comparisons {
+  return text === 'year' ? text : 'before';
 }
 
 type Cell = string | number;
@@ -59,20 +74,43 @@ export function dollars(cents: string): string {
   return usd.format(BigInt(cents) / 100n);
 }
 
+/** The weeks of the period, and what they are compared with, place by place. */
+export function weeksOf({ weeks }: Load): Record<'shown' | 'compared', Load['weeks']> {
+  return {
+    shown: weeks.filter(({ isBefore }) => !isBefore),
+    compared: weeks.filter(({ isBefore }) => isBefore),
+  };
+}
+
+function paidCells({ count, cents, unvalued }: Paid): Cell[] {
+  return [count, Number(BigInt(cents) / 100n), unvalued];
+}
+
 /** The same figures as tables: for whoever can't see a chart, and for a spreadsheet. */
 export function tablesOf(load: Load) {
+  const { shown, compared } = weeksOf(load);
+  const paid = ['Payments', 'US dollars', 'Without a value in dollars'];
   return {
     weeks: {
       title: 'What came and what was finished, by week',
-      columns: ['Week from', 'Came', 'Reports finished', 'Cases finished'],
-      rows: load.weeks
-        .filter(({ isBefore }) => !isBefore)
-        .map(({ week, came, finished, finishedCases }) => [
-          week,
-          came,
-          finished - finishedCases,
-          finishedCases,
-        ]),
+      columns: [
+        'Week from',
+        'Came',
+        'Reports finished',
+        'Cases finished',
+        'Compared with',
+        'Came then',
+        'Finished then',
+      ],
+      rows: shown.map(({ week, came, finished, finishedCases }, place) => [
+        week,
+        came,
+        finished - finishedCases,
+        finishedCases,
+        compared[place]?.week ?? '',
+        compared[place]?.came ?? 0,
+        compared[place]?.finished ?? 0,
+      ]),
     },
     ages: {
       title: 'What is open, by age',
@@ -91,12 +129,18 @@ export function tablesOf(load: Load) {
     },
     ways: {
       title: 'Payments told in this period, by way of paying',
-      columns: ['Way', 'Payments', 'US dollars', 'Without a value in dollars'],
-      rows: load.ways.map(({ way, count, cents, unvalued }) => [
+      columns: ['Way', ...paid],
+      rows: load.ways.map(({ way, ...sums }) => [
         way ? wayWords[way]() : 'Not said',
-        count,
-        Number(BigInt(cents) / 100n),
-        unvalued,
+        ...paidCells(sums),
+      ]),
+    },
+    types: {
+      title: 'Payments told in this period, by kind of fraud',
+      columns: ['Kind', ...paid],
+      rows: load.types.map(({ type, ...sums }) => [
+        type ? caseTypeWords[type] : 'Not said',
+        ...paidCells(sums),
       ]),
     },
   } satisfies Record<string, LoadTable>;

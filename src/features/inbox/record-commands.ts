@@ -7,8 +7,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { useUndo } from '#back-office/undo/undo.tsx';
+import { useRenewal } from '#back-office/use-renewal.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
@@ -70,7 +71,7 @@ export function recordCommands(
 /** Does it where the person is, with the toast and the Undo that the inbox has. */
 export function useRecordAct(): (act: string) => Promise<void> {
   const record = recordIn(useLocation().pathname);
-  const { revalidate } = useRevalidator();
+  const renew = useRenewal();
   const offerUndo = useUndo();
   const { show } = useToast();
   return async (act) => {
@@ -84,6 +85,6 @@ export function useRecordAct(): (act: string) => Promise<void> {
       const fields = { do: 'undo', steps: JSON.stringify(undo) };
       offerUndo({ title, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
     }
-    await revalidate();
+    renew();
   };
 }

@@ -8,7 +8,7 @@ import { Checkbox } from './checkbox.tsx';
 export type SortDirection = 'ascending' | 'descending';
 
 /**
- * The frame of a data table: scrolls both ways, keeps its header in view. Fill it with a thead of
+ * The frame of a data table, as long as its rows: the page scrolls and not a part of it. Fill it with a thead of
  * HeaderCell and SortCell, and a tbody of Row and Cell, or of a TableMessage.
  */
 export function Table({
@@ -29,7 +29,7 @@ export function Table({
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="max-h-[75vh] overflow-auto rounded-lg border border-line bg-surface"
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table
         data-dense={dense || undefined}
@@ -44,7 +44,7 @@ export function Table({
 }
 
 const headerLook =
-  'sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 font-semibold whitespace-nowrap text-muted';
+  'border-b border-line bg-sunken px-3 py-2 font-semibold whitespace-nowrap text-muted';
 
 export function HeaderCell({
   numeric = false,

@@ -12,7 +12,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { readListQuery } from '#back-office/list-query.ts';
@@ -44,11 +43,9 @@ export const loader = staffLoader('audit:read', async (ctx, { url }) => {
 });
 
 /** Verifying goes on part by part; the list below stays as it is meanwhile. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formAction, defaultShouldRevalidate } = change;
-  if (formAction?.startsWith(urls.admin.auditVerify())) return false;
-  const isSame = currentUrl.href === nextUrl.href;
-  return !isSame && isOnlyLook(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { formAction, defaultShouldRevalidate } = change;
+  return !formAction?.startsWith(urls.admin.auditVerify()) && defaultShouldRevalidate;
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

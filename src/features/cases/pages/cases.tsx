@@ -7,7 +7,6 @@ import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
-import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
 import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
 import { PageHeading } from '#back-office/page-heading.tsx';
@@ -49,8 +48,6 @@ async function readShown(ctx: ServiceContext, search: URLSearchParams) {
   const page = await findCases(ctx, { ...filter, sort, cursor: readListPlace(search) });
   return { board: undefined, page };
 }
-
-export const shouldRevalidate = revalidateRows;
 
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { shown, views, workers } = loaderData;

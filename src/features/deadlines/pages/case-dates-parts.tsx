@@ -28,9 +28,9 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
               type="submit"
               tone="quiet"
               size="compact"
-              aria-label={`Take out: ${[factWord(kind), about].filter(Boolean).join(': ')}`}
+              aria-label={`Remove: ${[factWord(kind), about].filter(Boolean).join(': ')}`}
             >
-              Take out
+              Remove
             </Button>
           </Form>
         </li>

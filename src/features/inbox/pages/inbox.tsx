@@ -39,6 +39,8 @@ export const loader = staffLoader(
     const queue = requireQueue(params.queue);
     const from = url.searchParams.get('from') ?? undefined;
     const page = await findQueue(ctx, { queue, from });
+    // Of a later page everything is done: what stands on the earlier ones may not be.
+    if (from !== undefined && page.rows.length === 0) throw redirect(url.pathname);
     const people = await findAssignees(ctx);
     const formNames = await findFormNames(ctx);
     const finished = page.rows.length === 0 ? await countFinished(ctx) : 0;
@@ -88,7 +90,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const openId = submissionId ?? caseId;
   const mayWrite = useMay('submission:write');
   const place = useRef<HTMLDivElement>(null);
-  const hasMore = page.next !== undefined;
+  const [search] = useSearchParams();
+  // On a later page there are earlier ones, too.
+  const hasMore = page.next !== undefined || search.has('from');
   const inbox = useInbox({ queue, rows: page.rows, openId, hasMore, mayWrite, people });
   const { label } = describeQueue(queue);
   return (

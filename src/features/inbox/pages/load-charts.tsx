@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
 import { wayWords } from '#features/payments/payment-words.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
-import { Table } from '#ui/document/table.tsx';
 import { ageWords, workParameters } from '#shared/work-filter.ts';
-import { dollars, tablesOf, type Load, type LoadTableName } from '../load.ts';
-
-type Week = Load['weeks'][number];
+import { caseTypeWords } from '#features/cases/case-words.tsx';
+import { dollars, weeksOf, type Load, type Paid } from '../load.ts';
 
 const size = { width: 720, height: 160 };
 
-/** What came as bars, what was finished as a line over them. The week that is not over is drawn open. */
-export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(...weeks.flatMap(({ came, finished }) => [came, finished]), 1);
+/**
+ * What came as bars, what was finished as a line over them, and what came in the week that is compared as a
+ * mark across the bar. The week that is not over is drawn open.
+ */
+export function WeekChart({ load }: { load: Load }) {
+  const { shown: weeks, compared } = weeksOf(load);
+  const figures = [...weeks.flatMap(({ came, finished }) => [came, finished])];
+  const most = Math.max(...figures, ...compared.map(({ came }) => came), 1);
   const slot = size.width / weeks.length;
   function heightOf(count: number): number {
     return (count / most) * (size.height - 6);
@@ -50,6 +52,18 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
             />
           </Link>
         ))}
+        <path
+          d={compared
+            .map(({ came }, place) =>
+              came === 0
+                ? ''
+                : `M${(place + 0.05) * slot} ${size.height - heightOf(came)}h${slot * 0.9}`,
+            )
+            .join('')}
+          stroke="currentColor"
+          strokeWidth="2"
+          className="pointer-events-none text-ink"
+        />
         <path d={`M0 ${size.height}H${size.width}`} stroke="currentColor" opacity="0.4" />
         <polyline
           points={points.join(' ')}
@@ -70,6 +84,9 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
         </Key>
         <Key look="text-accent" shape="M0 5h12v2.5H0z">
           Finished
+        </Key>
+        <Key look="text-ink" shape="M0 5.5h12v1.5H0z">
+          Came in the week compared
         </Key>
         <li>At most {most.toLocaleString('en-US')} in a week</li>
       </ul>
@@ -180,76 +197,56 @@ export function PeopleBars({ people }: { people: Load['people'] }) {
   return <Bars lines={lines} />;
 }
 
-export function WayBars({ ways }: { ways: Load['ways'] }) {
-  if (ways.length === 0) return <p className="text-muted">No payment was told in this time.</p>;
-  const lines = ways.map(({ way, count, unvalued, cents }) => ({
-    key: way ?? 'unknown',
-    words: way ? wayWords[way]() : 'Not said',
-    value: count === unvalued ? 'No value in dollars' : dollars(cents),
-    length: Number(BigInt(cents) / 100n),
-    note:
-      unvalued > 0 && unvalued < count
-        ? `${plural(count, 'payment')}, ${unvalued} without a value in dollars`
-        : plural(count, 'payment'),
-  }));
-  return <Bars lines={lines} />;
+export function WayBars({ load }: { load: Load }) {
+  return (
+    <PaidBars
+      lines={load.ways.map(({ way, ...paid }) => ({
+        key: way ?? 'unknown',
+        words: way ? wayWords[way]() : 'Not said',
+        to: urls.admin.loadPayments(beginOf(load), { way: way ?? '' }),
+        ...paid,
+      }))}
+    />
+  );
+}
+
+function beginOf(load: Load): string {
+  return weeksOf(load).shown[0]?.week ?? '';
+}
+
+export function TypeBars({ load }: { load: Load }) {
+  return (
+    <PaidBars
+      lines={load.types.map(({ type, ...paid }) => ({
+        key: type ?? 'unknown',
+        words: type ? caseTypeWords[type] : 'Not said',
+        to: urls.admin.loadPayments(beginOf(load), { type: type ?? '' }),
+        ...paid,
+      }))}
+    />
+  );
+}
+
+type PaidLine = Paid & { key: string; words: string; to: string };
+
+function PaidBars({ lines }: { lines: readonly PaidLine[] }) {
+  if (lines.length === 0) return <p className="text-muted">No payment was told in this time.</p>;
+  return (
+    <Bars
+      lines={lines.map(({ key, words, to, count, unvalued, cents }) => ({
+        key,
+        words: <Link to={to}>{words}</Link>,
+        value: count === unvalued ? 'No value in dollars' : dollars(cents),
+        length: Number(BigInt(cents) / 100n),
+        note:
+          unvalued > 0 && unvalued < count
+            ? `${plural(count, 'payment')}, ${unvalued} without a value in dollars`
+            : plural(count, 'payment'),
+      }))}
+    />
+  );
 }
 
 function plural(count: number, word: string): string {
   return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
-}
-
-/** To the rows behind each figure of a week, by the column of its table. */
-const weekLinks: readonly (((week: string) => string) | undefined)[] = [
-  undefined,
-  (week) => cameIn(week),
-  (week) => finishedIn(urls.admin.forms, week),
-  (week) => finishedIn(urls.admin.cases, week),
-];
-
-/** A chart with the same figures as a table and as a file. */
-export function LoadPanel({
-  name,
-  load,
-  weeks,
-  children,
-}: {
-  name: LoadTableName;
-  load: Load;
-  weeks: string;
-  children: ReactNode;
-}) {
-  const { title, columns, rows } = tablesOf(load)[name];
-  return (
-    <Panel id={`load-${name}`} title={title}>
-      {children}
-      <details className="text-sm">
-        <summary className="py-1 font-semibold">The same as a table</summary>
-        <div className="grid gap-2 pt-2">
-          <Table
-            id={`table-${name}`}
-            caption={title}
-            captionHidden
-            columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
-            rows={rows.map((cells, place) => ({
-              // Two colleagues may have the same name.
-              key: String(place),
-              cells: Object.fromEntries(
-                cells.map((cell, column) => {
-                  const to = name === 'weeks' && weekLinks[column]?.(String(cells[0]));
-                  const words = cell.toLocaleString('en-US');
-                  return [columns[column], to ? <Link to={to}>{words}</Link> : words];
-                }),
-              ),
-            }))}
-          />
-          <p>
-            <a href={urls.admin.loadFile(`?table=${name}&weeks=${weeks}`)} download>
-              Download as CSV
-            </a>
-          </p>
-        </div>
-      </details>
-    </Panel>
-  );
 }

@@ -7,83 +7,115 @@ import { TotalsRow } from '#back-office/totals-row.tsx';
 import { countTotals } from '#back-office/totals.server.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { periods, readPeriod, type Load } from '../load.ts';
+import { comparisons, periods, readComparison, readPeriod, weeksOf, type Load } from '../load.ts';
 import { readLoad } from '../load.server.ts';
 import type { Route } from './+types/overview.ts';
 import { readWatch } from '../watch.server.ts';
-import { MailPanel, QueuePanel, SeenAgainPanel } from './watch-panels.tsx';
+import { LoadPanel, MailPanel, QueuePanel, SeenAgainPanel } from './watch-panels.tsx';
 import {
   AgeBars,
   cameIn,
   finishedIn,
-  LoadPanel,
   PeopleBars,
+  TypeBars,
   WayBars,
   WeekChart,
 } from './load-charts.tsx';
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const weeks = readPeriod(url.searchParams.get('weeks'));
+  const against = readComparison(url.searchParams.get('against'));
   const [totals, load, watch] = await Promise.all([
     countTotals(ctx),
-    readLoad(ctx, { weeks: Number(weeks) }),
+    readLoad(ctx, { weeks: Number(weeks), against }),
     readWatch(ctx),
   ]);
-  return { totals, load, watch, weeks };
+  return { totals, load, watch, weeks, against };
 });
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { totals, load, watch, weeks } = loaderData;
+  const { totals, load, watch, weeks, against } = loaderData;
+  const search = `weeks=${weeks}&against=${against}`;
   // The menu has counted them for every page.
   const counts = useStaffPage()?.queueCounts ?? {};
   const waiting = counts['client-replied'];
-  const shown = load.weeks.filter(({ isBefore }) => !isBefore);
   return (
     <>
       <PageHeading
         title="Overview"
         text="What comes, what is finished and what waits."
-        actions={<Periods weeks={weeks} />}
+        actions={
+          <>
+            <Choice
+              label="Period"
+              choices={periods}
+              chosen={weeks}
+              to={(value) => `?weeks=${value}&against=${against}`}
+            />
+            <Choice
+              label="Compared with"
+              choices={comparisons}
+              chosen={against}
+              to={(value) => `?weeks=${weeks}&against=${value}`}
+            />
+          </>
+        }
       />
       <TotalsRow totals={totals} />
-      <Findings load={load} waiting={waiting} period={periods[weeks].toLowerCase()} />
-      <LoadPanel name="weeks" load={load} weeks={weeks}>
-        <WeekChart weeks={shown} />
+      <Findings
+        load={load}
+        waiting={waiting}
+        period={periods[weeks].toLowerCase()}
+        against={against}
+      />
+      <LoadPanel name="weeks" load={load} search={search}>
+        <WeekChart load={load} />
       </LoadPanel>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <LoadPanel name="ages" load={load} weeks={weeks}>
+          <LoadPanel name="ages" load={load} search={search}>
             <AgeBars ages={load.ages} />
           </LoadPanel>
-          <LoadPanel name="people" load={load} weeks={weeks}>
+          <LoadPanel name="people" load={load} search={search}>
             <PeopleBars people={load.people} />
           </LoadPanel>
-          <LoadPanel name="ways" load={load} weeks={weeks}>
-            <WayBars ways={load.ways} />
+          <LoadPanel name="ways" load={load} search={search}>
+            <WayBars load={load} />
           </LoadPanel>
         </div>
         <div className="grid gap-6">
           <QueuePanel counts={counts} />
           <SeenAgainPanel seenAgain={watch.seenAgain} />
           {watch.mail && <MailPanel mail={watch.mail} />}
+          <LoadPanel name="types" load={load} search={search}>
+            <TypeBars load={load} />
+          </LoadPanel>
         </div>
       </div>
     </>
   );
 }
 
-function Periods({ weeks }: { weeks: keyof typeof periods }) {
+type ChoiceProps = {
+  label: string;
+  choices: Readonly<Record<string, string>>;
+  chosen: string;
+  to: (value: string) => string;
+};
+
+function Choice({ label, choices, chosen, to }: ChoiceProps) {
   return (
-    <nav aria-label="Period" className="flex flex-wrap gap-1 text-sm">
-      {Object.entries(periods).map(([value, words]) => (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1 text-sm">
+      <span className="text-muted">{label}</span>
+      {Object.entries(choices).map(([value, words]) => (
         <Link
           key={value}
-          to={`?weeks=${value}`}
+          to={to(value)}
           preventScrollReset
-          aria-current={value === weeks ? 'true' : undefined}
+          aria-current={value === chosen ? 'true' : undefined}
           className={classNames(
             'inline-flex min-h-9 items-center rounded-md px-3 font-semibold no-underline',
-            value === weeks ? 'bg-primary-soft text-primary-ink' : 'text-link hover:bg-sunken',
+            value === chosen ? 'bg-primary-soft text-primary-ink' : 'text-link hover:bg-sunken',
           )}
         >
           {words}
@@ -98,16 +130,19 @@ function Findings({
   load,
   waiting,
   period,
+  against,
 }: {
   load: Load;
   /** Undefined where it could not be counted. */
   waiting: number | undefined;
   period: string;
+  against: keyof typeof comparisons;
 }) {
   const now = sumOf(load, false);
   const before = sumOf(load, true);
-  const shown = load.weeks.filter(({ isBefore }) => !isBefore);
-  const [first = '', last = first] = [shown[0]?.week, shown.at(-1)?.week];
+  const weeks = weeksOf(load);
+  const [first = '', last = first] = [weeks.shown[0]?.week, weeks.shown.at(-1)?.week];
+  const [then = '', until = then] = [weeks.compared[0]?.week, weeks.compared.at(-1)?.week];
   const { answered, came, median, slowest, areWorking } = load.answers;
   const kind = areWorking ? 'working ' : '';
   return (
@@ -125,8 +160,9 @@ function Findings({
         <Link to={finishedIn(urls.admin.cases, first, last)}>
           {amount(now.finishedCases, 'case')}
         </Link>
-        ); the last week is not over. In as many whole weeks before:{' '}
-        {before.came.toLocaleString('en-US')} and {before.finished.toLocaleString('en-US')}.
+        ); the last week is not over. In {compared[against]}:{' '}
+        <Link to={cameIn(then, until)}>{before.came.toLocaleString('en-US')}</Link> and{' '}
+        {before.finished.toLocaleString('en-US')}.
       </li>
       <li>
         {median === null || slowest === null ? (
@@ -151,6 +187,12 @@ function Findings({
     </ul>
   );
 }
+
+/** The weeks that are compared with are whole. */
+const compared = {
+  before: 'as many whole weeks before',
+  year: 'the same weeks, all of them whole, a year before',
+} as const;
 
 function sumOf({ weeks }: Load, isBefore: boolean) {
   const counted = weeks.filter((week) => week.isBefore === isBefore);

@@ -30,8 +30,20 @@ const queueIcons: Partial<Record<QueueName, LucideIcon>> = {
   watching: Eye,
 };
 
+/** Whether an address is the table behind a queue: it stands among them and not with the other panels. */
+export function isQueueTable(href: string): boolean {
+  return queueNames.some((name) => describeQueue(name).table === href);
+}
+
+type QueuesProps = {
+  counts: QueueCounts;
+  /** The tables that the role may open. */
+  tables: readonly { href: string; icon: LucideIcon }[];
+  isNarrow: boolean;
+};
+
 /** The queues of the inbox with what waits in each; news of it arrive while the page is open. */
-export function Queues({ counts: loaded, isNarrow }: { counts: QueueCounts; isNarrow: boolean }) {
+export function Queues({ counts: loaded, tables, isNarrow }: QueuesProps) {
   const fresh = useFetcher<QueueCounts>({ key: queueCountsKey }).data;
   const [known, setKnown] = useState({ loaded, fresh, counts: loaded });
   // Whichever came last is right: the page's own, or what was asked for since.
@@ -42,12 +54,13 @@ export function Queues({ counts: loaded, isNarrow }: { counts: QueueCounts; isNa
       {queueNames.map((name) => {
         const { label, table } = describeQueue(name);
         const count = known.counts[name] ?? 0;
-        const Icon = queueIcons[name] ?? Inbox;
-        if (table) return null;
+        const shown = tables.find(({ href }) => href === table);
+        const Icon = queueIcons[name] ?? shown?.icon ?? Inbox;
+        if (table && !shown) return null;
         return (
           <li key={name}>
             <NavLink
-              to={urls.admin.inbox(name)}
+              to={table ?? urls.admin.inbox(name)}
               title={isNarrow ? label : undefined}
               className={({ isActive }) =>
                 classNames(queueLook, isActive ? activeLook : 'text-ink')

@@ -49,7 +49,7 @@ type Shown = {
   queue: QueueName;
   rows: readonly QueueRow[];
   openId: string | undefined;
-  /** Whether more stand behind these. */
+  /** Whether more may stand behind these, or before them. */
   hasMore: boolean;
   mayWrite: boolean;
   /** To whom records can be given. */
@@ -70,7 +70,7 @@ export function useInbox(shown: Shown) {
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
-  /** The queue whose listed rows are all done while more stand behind them. */
+  /** The queue whose listed rows are all done while there are more. */
   const goesOnIn = useRef<QueueName>(undefined);
 
   const goOn = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useUndo, useUndoLast } from '#back-office/undo/undo.tsx';
+import { useIsQuiet } from '#back-office/use-renewal.ts';
 import { caseStatusWords } from '#features/cases/case-words.tsx';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
@@ -43,7 +44,7 @@ export function useSending(loaded: readonly QueueRow[]) {
   }
 
   const isAnswered = waiting.every((sent) => answered.includes(sent));
-  useRenewal(answered.length > 0 && isAnswered, () => setAsked(answered));
+  useAskedAnew(answered.length > 0 && isAnswered, () => setAsked(answered));
 
   function send(sent: Sent) {
     setWaiting((all) => [...all, sent]);
@@ -114,10 +115,9 @@ export function useSending(loaded: readonly QueueRow[]) {
  * Asks for the list anew while no page is on its way: one that is takes the loading over, and going to the
  * next record leaves the list as it is. So what was asked for too early is asked for again.
  */
-function useRenewal(isOld: boolean, onAsked: () => void): void {
-  const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
-  const isQuiet = state === 'idle' && navigation.state === 'idle';
+function useAskedAnew(isOld: boolean, onAsked: () => void): void {
+  const { revalidate } = useRevalidator();
+  const isQuiet = useIsQuiet();
   const ask = useEffectEvent(() => {
     onAsked();
     void revalidate();

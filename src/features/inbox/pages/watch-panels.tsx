@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Panel } from '#back-office/page-heading.tsx';
 import { urls } from '#shared/urls.ts';
+import { Table } from '#ui/document/table.tsx';
+import { tablesOf, type Load, type LoadTableName } from '../load.ts';
 import { countedTo, describeQueue, queueNames, type QueueCounts } from '../queues.ts';
 import type { Watch } from '../watch.server.ts';
+import { cameIn, finishedIn } from './load-charts.tsx';
 
 /** How much stands in each queue; the menu has counted them for every page. */
 export function QueuePanel({ counts }: { counts: QueueCounts }) {
@@ -80,5 +84,67 @@ function Figure({ to, words, children }: { to: string; words: string; children: 
       </Link>
       <strong className="shrink-0 tabular-nums">{children}</strong>
     </li>
+  );
+}
+
+/** To the rows behind each figure of a week, by the column of its table. */
+const weekLinks: readonly (((week: string) => string) | undefined)[] = [
+  undefined,
+  (week) => cameIn(week),
+  (week) => finishedIn(urls.admin.forms, week),
+  (week) => finishedIn(urls.admin.cases, week),
+];
+
+/** The column that names the week compared; the one beside it says what came in it. */
+const comparedColumn = 4;
+
+/** A chart with the same figures as a table and as a file. */
+export function LoadPanel({
+  name,
+  load,
+  search,
+  children,
+}: {
+  name: LoadTableName;
+  load: Load;
+  /** What the period is and with what it is compared, as the address says it. */
+  search: string;
+  children: ReactNode;
+}) {
+  const { title, columns, rows } = tablesOf(load)[name];
+  return (
+    <Panel id={`load-${name}`} title={title}>
+      {children}
+      <details className="text-sm">
+        <summary className="py-1 font-semibold">The same as a table</summary>
+        <div className="grid gap-2 pt-2">
+          <Table
+            id={`table-${name}`}
+            caption={title}
+            captionHidden
+            columns={columns.map((header, place) => ({ key: header, header, numeric: place > 0 }))}
+            rows={rows.map((cells, place) => ({
+              // Two colleagues may have the same name.
+              key: String(place),
+              cells: Object.fromEntries(
+                cells.map((cell, column) => {
+                  const isCompared = column === comparedColumn + 1;
+                  const week = String(cells[isCompared ? comparedColumn : 0]);
+                  const to =
+                    name === 'weeks' && (isCompared ? cameIn(week) : weekLinks[column]?.(week));
+                  const words = cell.toLocaleString('en-US');
+                  return [columns[column], to ? <Link to={to}>{words}</Link> : words];
+                }),
+              ),
+            }))}
+          />
+          <p>
+            <a href={urls.admin.loadFile(`?table=${name}&${search}`)} download>
+              Download as CSV
+            </a>
+          </p>
+        </div>
+      </details>
+    </Panel>
   );
 }

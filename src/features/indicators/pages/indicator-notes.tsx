@@ -52,7 +52,8 @@ function ChecksumNote({ indicator }: { indicator: IndicatorView }) {
   }
   return (
     <Note icon={<Info />}>
-      Written in letters of one case, so without a checksum: a slip in it cannot be seen.
+      It came in small letters or capitals alone, which carry no checksum: a slip in it cannot be
+      seen. It is shown here as wallets show it.
     </Note>
   );
 }

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readListPlace, readListQuery } from '#back-office/list-query.ts';
@@ -35,8 +34,6 @@ export const loader = staffLoader('institution:read', (ctx, { url: { searchParam
     cursor: readListPlace(searchParams),
   }),
 );
-
-export const shouldRevalidate = revalidateRows;
 
 export default function Institutions({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('institution:write');

@@ -13,6 +13,7 @@ import { WaitWords } from './wait-words.tsx';
 
 export const messageName: NameColumn<MessageRow> = {
   title: 'To',
+  isLong: true,
   link: (row) => ({ to: urls.admin.mailMessage(row.id), text: row.toAddress }),
   attributes: (row) => ({ 'data-mail': row.id }),
 };
@@ -22,7 +23,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     key: 'kind',
     title: 'Mail',
     card: 'line',
-    cell: (row) => <span className="block min-w-44 whitespace-normal">{row.name}</span>,
+    cell: (row) => <span className="block min-w-32 whitespace-normal">{row.name}</span>,
   },
   {
     key: 'state',

@@ -1,11 +1,9 @@
 import { MailCheck, Mails, RotateCw } from 'lucide-react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { isOnlyLook } from '#back-office/data-table/use-list-search.ts';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
 import { readChoice, readDay, readListQuery } from '#back-office/list-query.ts';
@@ -56,12 +54,6 @@ export const action = staffAction({
     return { flash, to: urls.admin.mailMonitoring(url.search) };
   }),
 });
-
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isSame = currentUrl.href === nextUrl.href;
-  return !isSame && isOnlyLook(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
 
 export default function Monitoring({ loaderData, actionData }: Route.ComponentProps) {
   const { page, days, status, counts, problems, kinds } = loaderData;

@@ -141,7 +141,7 @@ function Finished({ results }: { results: readonly StepResult[] }) {
         that is asked for first. The first week is laid out for you under Getting started.
       </Notice>
       <div ref={button}>
-        <ButtonLink href={urls.admin.dashboard()}>Go to Admin Dashboard</ButtonLink>
+        <ButtonLink href={urls.admin.wizard()}>Go to Admin Dashboard</ButtonLink>
       </div>
     </div>
   );

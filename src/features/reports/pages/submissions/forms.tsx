@@ -5,7 +5,6 @@ import { BulkValues } from '#back-office/data-table/bulk-values.ts';
 import { DataTable } from '#back-office/data-table/data-table.tsx';
 import { clearedSearch, viewSearch } from '#back-office/data-table/list-address.ts';
 import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { revalidateRows } from '#back-office/data-table/use-list-search.ts';
 import { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
 import { ViewMenu } from '#back-office/data-table/view-menu.tsx';
 import { readChoice, readListPlace } from '#back-office/list-query.ts';
@@ -46,8 +45,6 @@ export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   ]);
   return { page, views, assignees, formTypes, formNames };
 });
-
-export const shouldRevalidate = revalidateRows;
 
 export default function Forms({ loaderData }: Route.ComponentProps) {
   const { page, views, assignees, formTypes, formNames } = loaderData;

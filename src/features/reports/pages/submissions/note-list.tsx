@@ -130,7 +130,10 @@ function NoteForm({ submissionId }: { submissionId: string }) {
     return true;
   });
   useEffect(() => {
-    if (answer?.isStored) element.current?.reset();
+    if (!answer?.isStored) return;
+    element.current?.reset();
+    // Sent by a key, from within the text: the next one is no letter of another note.
+    element.current?.querySelector('textarea')?.blur();
   }, [answer]);
   return (
     <Form

@@ -1,0 +1,151 @@
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { PaymentWay } from '#features/deadlines/facts.ts';
+import { caseTypes, type CaseType } from '#features/cases/case-status.ts';
+import { typeByReport } from '#features/cases/create-case.server.ts';
+import { cases } from '#features/cases/schema.server.ts';
+import { payments } from '#features/payments/schema.server.ts';
+import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { readInTime } from '#kernel/lists/keyset-page.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import type { Load, Paid } from './load.ts';
+
+export const isWork = sql`not ${reports.isSuspectedSpam} and ${reports.mergedInto} is null`;
+
+/** Payments told since then, by a case or by a report that is work, of what the reader may see. */
+function toldSince(ctx: ServiceContext, begin: SQL): SQL | undefined {
+  return and(
+    sql`${payments.createdAt} >= ${begin} and ${payments.entry} = 'payment'`,
+    isNull(payments.removedAt),
+    sql`(${payments.submissionId} is null or exists (select from ${reports}
+      where ${reports.id} = ${payments.submissionId} and ${isWork}))`,
+    visibleCases(ctx, payments.caseId),
+    visibleSubmissions(ctx, payments.submissionId),
+  );
+}
+
+/** The case of a payment: its own, or that of its report. */
+const caseOf = sql<string | null>`coalesce(${payments.caseId},
+  (select ${reports.caseId} from ${reports} where ${reports.id} = ${payments.submissionId}))`;
+
+/** What kind of fraud it was: as the case says it, or the report in the words of its form, of which a case has fewer. */
+const saidType = sql<string | null>`coalesce(
+  (select ${cases.caseType} from ${cases} where ${cases.id} = ${caseOf}),
+  (select ${reports.data} ->> 'caseType' from ${reports} where ${reports.id} = ${payments.submissionId}))`;
+
+/**
+ * What was paid, by way and by kind of fraud. The caller authorises.
+ * @param begin ISO 8601, or as PostgreSQL writes a moment
+ */
+export async function sumPaid(
+  tx: ServiceContext,
+  begin: string,
+): Promise<Pick<Load, 'ways' | 'types'>> {
+  const ways = await sumBy<PaymentWay | null>(tx, begin, payments.way);
+  const types = await sumBy<string | null>(tx, begin, saidType);
+  return {
+    ways: ways.map(({ key, ...paid }) => ({ way: key, ...paid })),
+    types: [...caseTypes, null]
+      .map((type) => ({ type, ...addUp(types.filter(({ key }) => typeOf(key) === type)) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => Number(BigInt(other.cents) - BigInt(one.cents))),
+  };
+}
+
+function typeOf(said: string | null): CaseType | null {
+  return caseTypes.find((type) => type === said) ?? typeByReport[said ?? ''] ?? null;
+}
+
+function addUp(rows: readonly Paid[]): Paid {
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    unvalued: rows.reduce((sum, { unvalued }) => sum + unvalued, 0),
+    cents: String(rows.reduce((sum, { cents }) => sum + BigInt(cents), 0n)),
+  };
+}
+
+/** What has no value in dollars is counted and not guessed. */
+async function sumBy<Key>(
+  tx: ServiceContext,
+  begin: string,
+  by: SQLWrapper,
+): Promise<({ key: Key } & Paid)[]> {
+  const cents = sql`coalesce(${payments.usdCents},
+    case when ${payments.asset} = 'USD' and ${payments.decimals} = 2 then ${payments.amount} end)`;
+  const { rows } = await tx.db.execute<{ key: Key } & Paid>(sql`
+    select ${by} as key, count(*)::int as count, count(*) filter (where ${cents} is null)::int as unvalued,
+      coalesce(sum(${cents}), 0)::text as cents
+    from ${payments} where ${toldSince(tx, sql`${begin}::timestamptz`)}
+    group by 1 order by sum(${cents}) desc nulls last, 1`);
+  return rows;
+}
+
+/** Which figure; null stands for what nobody said. */
+export type ToldPaymentsOf = {
+  /** The Monday that the period begins with, as a day of the organisation's clock. */
+  since: string;
+  by: { way: PaymentWay | null } | { type: CaseType | null };
+};
+
+export type ToldPayment = {
+  payment: typeof payments.$inferSelect;
+  caseId: string | null;
+  caseNumber: string | null;
+  reference: string | null;
+};
+
+const onePage = 50;
+
+/**
+ * The payments that a figure of the overview adds up, in the order in which they were noted.
+ * @param input `after`: the last one of the page before
+ * @throws Refusal `forbidden`; `unavailable` when the database takes too long
+ */
+export async function findToldPayments(
+  ctx: ServiceContext,
+  { since, by, after }: ToldPaymentsOf & { after: string | undefined },
+): Promise<{ rows: ToldPayment[]; next: string | undefined }> {
+  authorize(ctx, 'submission:read');
+  authorize(ctx, 'case:read');
+  const { timezone } = await readSettings(ctx);
+  const begin = sql`(${since}::date::timestamp at time zone ${timezone})`;
+  const rows = await readInTime(ctx, (tx) =>
+    tx.db
+      .select({
+        payment: payments,
+        caseId: caseOf,
+        caseNumber: cases.caseNumber,
+        reference: reports.reference,
+      })
+      .from(payments)
+      .leftJoin(reports, eq(reports.id, payments.submissionId))
+      .leftJoin(cases, eq(cases.id, caseOf))
+      .where(and(toldSince(tx, begin), isOf(by), after ? gt(payments.id, after) : undefined))
+      .orderBy(payments.id)
+      .limit(onePage + 1),
+  );
+  const shown = rows.slice(0, onePage);
+  return { rows: shown, next: rows.length > onePage ? shown.at(-1)?.payment.id : undefined };
+}
+
+function isOf(by: ToldPaymentsOf['by']): SQL | undefined {
+  if ('way' in by) return by.way === null ? isNull(payments.way) : eq(payments.way, by.way);
+  const known = [...caseTypes, ...Object.keys(typeByReport)];
+  if (by.type === null) return or(isNull(saidType), notInArray(saidType, known));
+  return inArray(
+    saidType,
+    known.filter((said) => typeOf(said) === by.type),
+  );
+}

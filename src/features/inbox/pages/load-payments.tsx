@@ -1,0 +1,125 @@
+import { data, Link } from 'react-router';
+import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { requireId } from '#back-office/require-id.ts';
+import { staffLoader } from '#back-office/staff-page.server.ts';
+import { caseTypes } from '#features/cases/case-status.ts';
+import { caseTypeWords } from '#features/cases/case-words.tsx';
+import { paymentWays } from '#features/deadlines/facts.ts';
+import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { wayWords } from '#features/payments/payment-words.ts';
+import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import {
+  findToldPayments,
+  type ToldPayment,
+  type ToldPaymentsOf,
+} from '../load-payments.server.ts';
+import type { Route } from './+types/load-payments.ts';
+
+export const handle: CrumbHandle = { crumb: 'Payments' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payments behind a sum – Back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = staffLoader('case:read', async (ctx, { url: { searchParams } }) => {
+  const of = readFigure(searchParams);
+  const given = searchParams.get('after');
+  const after = given === null ? undefined : requireId(given, 'payment');
+  searchParams.delete('after');
+  const found = await findToldPayments(ctx, { ...of, after });
+  return { ...of, ...found, search: String(searchParams) };
+});
+
+/** What is asked for as `way` or `type`; with nothing in it, what nobody said. */
+function readFigure(search: URLSearchParams): ToldPaymentsOf {
+  const since = search.get('since') ?? '';
+  const way = search.get('way');
+  const type = search.get('type');
+  const by =
+    type === null
+      ? { way: paymentWays.find((each) => each === way) ?? null }
+      : { type: caseTypes.find((each) => each === type) ?? null };
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since));
+  const isKnown = 'type' in by ? (type === '') === (by.type === null) : (way || null) === by.way;
+  if (!isDay || !isKnown || (way ?? type) === null)
+    throw data('There is no such sum.', { status: 404 });
+  return { since, by };
+}
+
+function wordsOf(by: ToldPaymentsOf['by']): string {
+  if ('way' in by) return by.way ? wayWords[by.way]() : 'way not said';
+  return by.type ? caseTypeWords[by.type] : 'kind of fraud not said';
+}
+
+export default function LoadPayments({ loaderData }: Route.ComponentProps) {
+  const { by, since, rows, next, search } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title={`Payments: ${wordsOf(by)}`}
+        text={`Told since ${since}, in the order in which they were noted.`}
+      />
+      <Panel id="payments" title="Payments">
+        {rows.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
+        <ol className="divide-y divide-line text-sm">
+          {rows.map((row) => (
+            <li
+              key={row.payment.id}
+              className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+            >
+              <strong className="tabular-nums wrap-anywhere">
+                {amountText(row.payment) || 'Amount not known'}
+              </strong>
+              <span className="wrap-anywhere">
+                {[
+                  row.payment.way ? wayWords[row.payment.way]() : 'way not said',
+                  row.payment.institution,
+                  timeText(row.payment) || 'day not known',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <RecordLink row={row} />
+            </li>
+          ))}
+        </ol>
+        {next && (
+          <p>
+            <Link
+              to={`?${search}&after=${next}`}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              More
+            </Link>
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function RecordLink({ row: { payment, caseId, caseNumber, reference } }: { row: ToldPayment }) {
+  const [to, words] =
+    caseId && caseNumber
+      ? [`${urls.admin.case(caseId)}#money-title`, caseNumber]
+      : [urls.admin.submission(payment.submissionId ?? ''), reference];
+  return (
+    <Link to={to} className="font-semibold text-link">
+      {words}
+    </Link>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PanelProblem
+      heading="Payments"
+      failure="Failed to load the payments"
+      error={error}
+      also={<Link to={urls.admin.overview()}>Overview</Link>}
+    />
+  );
+}
