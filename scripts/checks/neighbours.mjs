@@ -49,7 +49,7 @@ export const NEIGHBOURS = {
   institutions: ['cases', 'deadlines', 'payments'],
   integrations: ['cases', 'reports', 'staff'],
   languages: ['deadlines', 'mail', 'rights'],
-  mail: ['care', 'conversation', 'drawings', 'integrations', 'languages', 'reports'],
+  mail: ['care', 'conversation', 'drawings', 'integrations', 'languages', 'publishing', 'reports'],
   operations: ['contacts', 'data', 'deadlines', 'domains', 'institutions', 'publishing', 'staff'],
   payments: ['cases', 'conversation', 'deadlines', 'documents', 'indicators', 'reports'],
   publishing: ['care', 'documents', 'domains', 'drawings', 'figures', 'inbox', 'mail', 'reports'],

@@ -16,10 +16,19 @@ export async function readForSite<Value>(
 ): Promise<Value> {
   const { siteMemory, log } = ctx.ports;
   try {
-    return await siteMemory.read(name, load, { isHolding: isTransaction(ctx.db) });
+    return await readOfSiteVersion(ctx, name, load);
   } catch (error) {
     const fields = { err: error, requestId: ctx.requestId, part: name };
     log.warn(fields, 'A part of the pages could not be read; serving what was last known');
     return siteMemory.recall<Value>(name) ?? otherwise;
   }
+}
+
+/** The same for what is no page by itself: it fails when the database does not answer. */
+export function readOfSiteVersion<Value>(
+  { db, ports }: ServiceContext,
+  name: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  return ports.siteMemory.read(name, load, { isHolding: isTransaction(db) });
 }

@@ -29,6 +29,27 @@ export function TextRefused({
 }
 
 /**
+ * Why visitors do not see what is stored, on its staff page: a claim came in past the form.
+ * @param props `why`: undefined when nothing is wrong; `instead`: what happens until it is put otherwise
+ */
+export function UnshownNotice({
+  why,
+  instead,
+  title = 'Not shown on the site',
+}: {
+  why: string | undefined;
+  instead: string;
+  title?: string;
+}) {
+  if (!why) return null;
+  return (
+    <Notice tone="danger" title={title}>
+      {instead} until this is put otherwise. {why}
+    </Notice>
+  );
+}
+
+/**
  * A colleague saved in the meantime; what was typed is still in the form.
  * @param props `newest`: what the colleague wrote, field by field; those that are as typed are left out
  *   by the caller. `occasion`: changes with each try

@@ -23,6 +23,7 @@ import {
   getSavedReply,
   removeSavedReply,
 } from './saved-replies.server.ts';
+import { savedReplies } from './schema.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;
@@ -178,4 +179,18 @@ test.each(['\t', '{{ ', '{{\t'])('a text of %j without end costs no time', (piec
   const passed = startStopwatch();
   expect(variableProblem(`{{${piece.repeat(20_000)}`)).toBeDefined();
   expect(passed()).toBeLessThan(500);
+});
+
+test('a claim in a reply that a backup brought is asked about before it is sent', async () => {
+  const id = await keep(false);
+  await database.db().update(savedReplies).set({ body: 'We are a government agency.' });
+  const caseId = await storeCase(database.db());
+  const text = await takeSavedReply(ctx, { id, about: { case: caseId } });
+
+  const asked = await sendMessage(ctx, { caseId, text, formKey: 'k' });
+
+  expect(asked).toMatchObject({ ok: false, code: 'claims' });
+  expect(
+    await changeSavedReply(ctx, { ...detail, body: text, id, version: 1, isConfirmed: true }),
+  ).toMatchObject({ ok: false, code: 'claims' });
 });

@@ -5,6 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
+import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
@@ -53,11 +54,24 @@ function filterConditions({ query, category, level, isActive }: DocumentFilter):
 }
 
 /** @throws Refusal `not_found` */
-export async function getDocument(ctx: ServiceContext, id: string): Promise<DocumentRow> {
+export async function getDocument(ctx: ServiceContext, id: string): Promise<EditedDocument> {
   authorize(ctx, 'document:read');
   const [row] = await ctx.db.select(documentColumns).from(pdfs).where(eq(pdfs.id, id));
   if (!row) throw new Refusal('not_found', 'This document does not exist any more.');
-  return row;
+  return { ...row, unshown: documentProblem(row) };
+}
+
+type EditedDocument = DocumentRow & {
+  /** Why the site does not offer it although it is switched on. */
+  unshown: string | undefined;
+};
+
+/**
+ * Why a document is not offered, whatever is switched on: with a restored backup a claim may have come in,
+ * past the form. Undefined when nothing in its words hides it.
+ */
+export function documentProblem(row: Pick<DocumentRow, 'title' | 'description'>) {
+  return unshownProblem({ short: [row.title, row.description] });
 }
 
 /**

@@ -9,7 +9,14 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { answerPdfRequest, linkDays, readDocumentLink } from './public-documents.server.ts';
+import { getDocument } from './documents.server.ts';
+import {
+  answerPdfRequest,
+  findDocumentFile,
+  findPublicDocuments,
+  linkDays,
+  readDocumentLink,
+} from './public-documents.server.ts';
 import { findPdfRequests } from '#features/reports/submission-mails.server.ts';
 
 const { db } = useTestDatabase();
@@ -113,3 +120,26 @@ test('a link ends after its days, and none can be made up', async () => {
   ).toBeUndefined();
   expect(readDocumentLink(ctx, 'nonsense')).toBeUndefined();
 });
+
+test.each([{ title: 'Guaranteed refund' }, { description: 'From an official FBI partner.' }])(
+  'a document that came with %j past the form is not offered and not sent',
+  async (planted) => {
+    const { ctx, id, documentId } = await world();
+    await db().update(pdfs).set({ isActive: true });
+    const slug = 'evidence-guide';
+    expect(await findPublicDocuments(ctx)).toMatchObject([{ slug }]);
+    expect(await findDocumentFile(ctx, { slug })).toMatchObject({ id: documentId });
+    expect((await getDocument(ctx, documentId)).unshown).toBeUndefined();
+
+    await db().update(pdfs).set(planted);
+
+    expect(await findPublicDocuments(ctx)).toEqual([]);
+    expect(await findDocumentFile(ctx, { slug })).toBeUndefined();
+    expect((await getDocument(ctx, documentId)).unshown).toMatch(/“.+”: /);
+    await expect(answerPdfRequest(ctx, { id, documentId })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    // Staff still open the file.
+    expect(await findDocumentFile(ctx, { id: documentId })).toMatchObject({ id: documentId });
+  },
+);

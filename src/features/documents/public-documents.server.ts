@@ -13,7 +13,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { StoredFile } from '#kernel/ports/files.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { urls } from '#shared/urls.ts';
-import { documentColumns, getDocument } from './documents.server.ts';
+import { documentColumns, documentProblem, getDocument } from './documents.server.ts';
 import type { PublicDocument } from './public-document.ts';
 import { pdfs } from './schema.server.ts';
 
@@ -26,9 +26,15 @@ export function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument
   });
 }
 
-function load(ctx: ServiceContext): Promise<PublicDocument[]> {
+async function load(ctx: ServiceContext): Promise<PublicDocument[]> {
   const { id: _id, downloads: _downloads, isActive: _isActive, ...columns } = documentColumns;
-  return ctx.db.select(columns).from(pdfs).where(eq(pdfs.isActive, true)).orderBy(asc(pdfs.title));
+  const { isActive, title } = pdfs;
+  const rows = await ctx.db
+    .select(columns)
+    .from(pdfs)
+    .where(eq(isActive, true))
+    .orderBy(asc(title));
+  return rows.filter((row) => !documentProblem(row));
 }
 
 /** The file of a page, by the name of its text; undefined until it is made, or when it is not offered. */
@@ -68,11 +74,10 @@ export async function findDocumentFile(
     'slug' in wanted
       ? and(eq(pdfs.slug, wanted.slug), eq(pdfs.isActive, true))
       : eq(pdfs.id, wanted.id);
-  const [row] = await ctx.db
-    .select({ id: pdfs.id, slug: pdfs.slug, fileKey: pdfs.fileKey, sha256: pdfs.sha256 })
-    .from(pdfs)
-    .where(condition);
-  return row;
+  const [row] = await ctx.db.select().from(pdfs).where(condition);
+  if (!row || ('slug' in wanted && documentProblem(row))) return undefined;
+  const { id, slug, fileKey, sha256 } = row;
+  return { id, slug, fileKey, sha256 };
 }
 
 /** All documents by title, to choose one of. */
@@ -152,6 +157,8 @@ export async function answerPdfRequest(
   authorize(ctx, 'submission:write');
   await requireSubmissionAccess(ctx, id);
   const document = await getDocument(ctx, documentId);
+  if (document.unshown)
+    throw new Refusal('invalid', `Put its words otherwise first. ${document.unshown}`);
   return inTransaction(ctx, async (tx) => {
     const { formType, reference, contactEmail } = await lockSubmission(tx, id);
     if (formType !== 'pdf-request')

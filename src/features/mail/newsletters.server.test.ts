@@ -124,6 +124,17 @@ test.each([
   await expect(orderNewsletter(context(), post)).rejects.toThrow(/Only a published post/);
 });
 
+test('a post that is hidden for a plain claim is not sent, nor sent on', async () => {
+  const post = await addPost();
+  await subscribe(1);
+  await orderNewsletter(context(), post);
+  await context().db.update(posts).set({ body: 'We are a government agency.' });
+  await run();
+  expect(await mails()).toEqual([]);
+  await context().db.delete(newsletterSendings);
+  await expect(orderNewsletter(context(), post)).rejects.toThrow(/Put it otherwise first/);
+});
+
 test('without a newsletter nothing can be sent', async () => {
   const post = await addPost();
   await context().db.update(siteSettings).set({ value: 'false' });

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
+import { postProblem } from '#features/publishing/posts.server.ts';
 import { posts } from '#features/publishing/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -58,6 +59,8 @@ export async function orderNewsletter(ctx: ServiceContext, postId: string): Prom
         'Only a published post of your own can be sent. Publish it first.',
       );
     const requestedByName = actorName(tx);
+    const problem = postProblem(post);
+    if (problem) throw new Refusal('conflict', `Put it otherwise first. ${problem}`);
     const [ordered] = await tx.db
       .insert(newsletterSendings)
       .values({ postId, requestedByName, createdAt: tx.now() })
@@ -109,7 +112,8 @@ async function sendBatch(ctx: ServiceContext, { wordsOf }: Options): Promise<boo
     if (!found) return false;
     const { sending, post } = found;
     // What was taken off the site meanwhile is not sent on.
-    const isPublic = post.publishedAt !== null && post.publishedAt <= tx.now();
+    const isPublished = post.publishedAt !== null && post.publishedAt <= tx.now();
+    const isPublic = isPublished && !postProblem(post);
     const subscribers = isPublic ? await nextSubscribers(tx, sending) : [];
     const payload = { slug: post.slug, title: post.title, opening: openingOf(wordsOf(post.body)) };
     for (const { email } of subscribers)

@@ -5,8 +5,9 @@ import { entrySchemas } from './forms/entries.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { findEntries, orderEntries } from './people.server.ts';
+import { findEntries, getEntry, orderEntries } from './people.server.ts';
 import { readPublicEntries } from './public-people.server.ts';
+import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 import { saveEntry } from './save-person.server.ts';
 
 const database = useTestDatabase();
@@ -61,4 +62,56 @@ test.each(['case_worker', 'auditor'] as const)('a %s may not', async (role) => {
   const other = testContext(database.db(), { actor: staffActor(role) });
   const ordering = orderEntries(other, { kind: 'publication', ids: [] });
   await expect(ordering).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('an entry with a plain claim, as a restored backup brings it, is left out of its list', async () => {
+  const ada = await add('Ada');
+  await database
+    .db()
+    .insert(people)
+    .values([
+      {
+        team: 'leaders',
+        name: 'Bo',
+        role: 'Special agent of the FBI',
+        about: 'We are a government agency.',
+      },
+      { team: 'leaders', name: 'Cy', role: 'Analyst', about: 'Worked for a federal court.' },
+    ]);
+  await database.db().insert(publications).values({
+    title: 'We recovered $40 million for our clients',
+    authors: 'A. Real',
+    year: 2026,
+  });
+  await database.db().insert(jobPositions).values({
+    title: 'Analyst',
+    department: 'cases',
+    location: 'Remote',
+    type: 'Full-time',
+    level: 'New',
+    salary: '$1',
+    posted: '2026-01-01',
+    description: 'Work.',
+    requirements: 'Send 0.1 BTC to begin.',
+  });
+  await database.db().insert(testimonials).values({
+    quote: 'We recover 98% of all cases, guaranteed.',
+    name: 'A. B.',
+    consent: 'By mail',
+    consentRecordedAt: new Date(),
+    isActive: true,
+  });
+
+  expect(await shown()).toEqual(['Ada', 'Cy']);
+  // Staff had lists of their own, so the built-in examples do not come back.
+  expect(await readPublicEntries(ctx)).toMatchObject({
+    publications: [],
+    positions: [],
+    testimonials: [],
+  });
+  expect((await getEntry(ctx, { kind: 'person', id: ada })).unshown).toBeUndefined();
+  for (const kind of ['publication', 'position', 'testimonial'] as const) {
+    const [{ id = '' } = {}] = await findEntries(ctx, kind);
+    expect(await getEntry(ctx, { kind, id })).toMatchObject({ unshown: expect.any(String) });
+  }
 });

@@ -6,7 +6,8 @@ import { deleteStored, forgetImage } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { mediaPath } from '#shared/media-path.ts';
-import type { EntryKind, Team } from './forms/entries.ts';
+import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
+import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 
 export type EntryRow = {
@@ -70,6 +71,8 @@ export type EditedEntry = {
   version: number;
   isSample: boolean;
   isActive: boolean;
+  /** Why it is on no page although it is switched on. */
+  unshown: string | undefined;
   /** Every other field as its form shows it. */
   values: Record<string, string>;
   photo: string | undefined;
@@ -86,6 +89,20 @@ const hidden = new Set([
   'photoId',
 ]);
 
+/** What an entry says, as the form and the public page judge it: of its row only what staff type. */
+export function entryText(kind: EntryKind, fields: object): string {
+  const typed = new Map<string, unknown>(Object.entries(fields));
+  return Object.keys(entrySchemas[kind].shape)
+    .map((name) => typed.get(name))
+    .filter((value) => typeof value === 'string')
+    .join('\n\n');
+}
+
+/** Why an entry is on no page, whatever is switched on; undefined when nothing in it hides it. */
+export function entryProblem(kind: EntryKind, row: object): string | undefined {
+  return unshownProblem({ long: [entryText(kind, row)] });
+}
+
 /** One entry for its form. @throws Refusal `not_found` */
 export async function getEntry(
   ctx: ServiceContext,
@@ -99,6 +116,7 @@ export async function getEntry(
     version: row.version,
     isSample: row.isSample,
     isActive: row.isActive,
+    unshown: entryProblem(kind, row),
     values: Object.fromEntries(shown.map(([key, value]) => [key, String(value)])),
     photo: 'photoId' in row ? await photoPath(ctx, row.photoId) : undefined,
   };

@@ -3,8 +3,9 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { mediaPath } from '#shared/media-path.ts';
-import { departmentKeys, type Team } from './forms/entries.ts';
+import { departmentKeys, type EntryKind, type Team } from './forms/entries.ts';
 import type { JobPosition, Person, Publication, Testimonial } from './people.ts';
+import { entryProblem } from './people.server.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 
 /**
@@ -60,21 +61,24 @@ async function load(ctx: ServiceContext): Promise<PublicEntries> {
   const byTeam: PublicEntries['people'] = {};
   for (const { people: person, stored_files: file } of persons) {
     const list = (byTeam[person.team] ??= []);
-    if (person.isActive) list.push(toPerson(person, file));
+    if (isShown('person')(person)) list.push(toPerson(person, file));
   }
   return {
     people: byTeam,
-    publications: texts.length > 0 ? texts.filter(isShown).map(toPublication) : undefined,
-    positions: openings.length > 0 ? openings.filter(isShown).map(toPosition) : undefined,
+    publications:
+      texts.length > 0 ? texts.filter(isShown('publication')).map(toPublication) : undefined,
+    positions:
+      openings.length > 0 ? openings.filter(isShown('position')).map(toPosition) : undefined,
     // The table forbids it too: no quote without recorded consent.
     testimonials: quotes
-      .filter((quote) => quote.isActive && quote.consentRecordedAt !== null)
+      .filter((quote) => isShown('testimonial')(quote) && quote.consentRecordedAt !== null)
       .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
   };
 }
 
-function isShown({ isActive }: { isActive: boolean }): boolean {
-  return isActive;
+/** Past the form, as by a restored backup, a claim may have come in; such an entry is left out. */
+function isShown(kind: EntryKind): (row: { isActive: boolean }) => boolean {
+  return (row) => row.isActive && !entryProblem(kind, row);
 }
 
 function toPerson(

@@ -6,7 +6,7 @@ import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
 import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { EntryFields, EntryKind } from './forms/entries.ts';
-import { entryTables, storedEntry } from './people.server.ts';
+import { entryTables, entryText, storedEntry } from './people.server.ts';
 
 export type SaveEntry = {
   kind: EntryKind;
@@ -36,7 +36,7 @@ const photoBox = { width: 480, height: 480, format: 'webp' } as const;
 export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<SaveEntryResult> {
   authorize(ctx, 'content:write');
   const { kind, id, fields, photo, isConfirmed } = input;
-  const claims = weighClaims(wordsOf(fields), isConfirmed);
+  const claims = weighClaims(entryText(kind, fields), isConfirmed);
   if (claims.question) return claims.question;
   const prepared =
     photo && (await prepareImage(ctx, { kind: 'person_photo', upload: photo, box: photoBox }));
@@ -115,12 +115,6 @@ async function write(
     .where(and(eq(table.id, target.id), eq(table.version, target.version)))
     .returning({ id: table.id });
   return changed?.id;
-}
-
-function wordsOf(fields: object): string {
-  return Object.values(fields)
-    .filter((value) => typeof value === 'string')
-    .join('\n\n');
 }
 
 async function dropAndThrow(

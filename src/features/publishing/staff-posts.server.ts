@@ -9,7 +9,7 @@ import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
 import { postState, type PostKind, type PostState } from './post.ts';
-import { isOutcomePublished } from './posts.server.ts';
+import { isOutcomePublished, postProblem } from './posts.server.ts';
 import { posts } from './schema.server.ts';
 
 type StaffPost = {
@@ -84,6 +84,8 @@ export async function getPost(ctx: ServiceContext, id: string) {
     isSample: row.isSample,
     publishedAt: row.publishedAt ?? undefined,
     state: postState(row.publishedAt, ctx.now()),
+    /** Why nobody outside can read it, published or not. */
+    unshown: postProblem(row),
     revisions,
   };
 }

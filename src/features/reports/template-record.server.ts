@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
 import { isTemplateFieldKind, type TemplateField } from './forms/template-field.ts';
 import type { TemplateContent } from './forms/template.ts';
 import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
@@ -43,6 +44,22 @@ type ContentField = TemplateContent['fields'][number];
 
 function toStoredField({ options, maxLength, ...rest }: TemplateField): StoredTemplateField {
   return { ...rest, options: [...options], ...(maxLength !== undefined && { maxLength }) };
+}
+
+/**
+ * Why a form is not served although it is active: with a restored backup a claim may have come in, past
+ * the editor. Undefined when nothing in it hides it.
+ */
+export function templateProblem(content: TemplateContent): string | undefined {
+  const { name, formType, fields, introduction, successMessage } = content;
+  const { emailSubject, emailTemplate } = content;
+  return unshownProblem({
+    short: [
+      ...[name, formType, emailSubject],
+      ...fields.flatMap(({ label, hint, options }) => [label, hint, options.join('\n\n')]),
+    ],
+    long: [introduction, successMessage, emailTemplate],
+  });
 }
 
 /** Keeps what a form asks from now on, in the caller's transaction. */

@@ -6,6 +6,7 @@ import {
   describeChanges,
   findVersion,
   templateIsGone,
+  templateProblem,
   toVersion,
 } from './template-record.server.ts';
 import type { TemplateVersion } from './template-record.server.ts';
@@ -36,18 +37,17 @@ export async function findTemplates(
       ctx.db
         .select(listColumns)
         .from(formTemplates)
-        .innerJoin(
-          formTemplateVersions,
-          and(
-            eq(formTemplateVersions.templateId, formTemplates.id),
-            eq(formTemplateVersions.version, formTemplates.version),
-          ),
-        )
+        .innerJoin(formTemplateVersions, isCurrent)
         .where(where)
         .orderBy(orderBy)
         .limit(limit),
   );
 }
+
+const isCurrent = and(
+  eq(formTemplateVersions.templateId, formTemplates.id),
+  eq(formTemplateVersions.version, formTemplates.version),
+);
 
 const listColumns = {
   id: formTemplates.id,
@@ -69,6 +69,8 @@ export type Template = TemplateVersion & {
   id: string;
   isActive: boolean;
   updatedAt: Date;
+  /** Why it is not served although it is active. */
+  unshown: string | undefined;
   /** Newest first. */
   history: VersionEntry[];
 };
@@ -91,7 +93,8 @@ export async function getTemplate(ctx: ServiceContext, input: { id: string }): P
   const [current] = versions;
   if (!current) throw templateIsGone();
   const { id, isActive, updatedAt } = row;
-  return { ...current, id, isActive, updatedAt, history: versions.map(toEntry) };
+  const unshown = templateProblem(current);
+  return { ...current, id, isActive, updatedAt, unshown, history: versions.map(toEntry) };
 }
 
 /** Shown; the ones before stay in the database. */
@@ -130,10 +133,10 @@ export async function getActiveTemplate(
   const wanted = input.version ?? row.version;
   if (wanted < row.version && (await isStillServed(ctx, { templateId: row.id, version: wanted }))) {
     const earlier = await findVersion(ctx, { templateId: row.id, version: wanted });
-    if (earlier) return toActive(earlier);
+    if (earlier && !templateProblem(earlier)) return toActive(earlier);
   }
   const current = await findVersion(ctx, { templateId: row.id, version: row.version });
-  return current && toActive(current);
+  return current && !templateProblem(current) ? toActive(current) : undefined;
 }
 
 async function isStillServed(
@@ -152,9 +155,15 @@ function toActive(found: TemplateVersion): ActiveTemplate {
 
 /** The last part of the address of every form that staff built and switched on. */
 export async function findActiveFormTypes(ctx: ServiceContext): Promise<string[]> {
-  const { formType, isActive } = formTemplates;
-  const rows = await ctx.db.select({ formType }).from(formTemplates).where(eq(isActive, true));
-  return rows.map((row) => row.formType);
+  const rows = await ctx.db
+    .select({ stored: formTemplateVersions })
+    .from(formTemplates)
+    .innerJoin(formTemplateVersions, isCurrent)
+    .where(eq(formTemplates.isActive, true));
+  const shown = rows
+    .map(({ stored }) => toVersion(stored))
+    .filter((form) => !templateProblem(form));
+  return shown.map(({ formType }) => formType);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { claimProblem, findClaims, type Claim } from '#shared/honesty/find-claims.ts';
 
 /** The text sounds like a promise, an authority or a fee. */
@@ -47,20 +48,48 @@ export function standingBy(
   return { severity: claims.severity, details: { ...details, ...claims.details } };
 }
 
-/** The texts that were judged last. They are read on every page and for every mail, and seldom change. */
-const judged = new Map<string, string | undefined>();
-const mostJudged = 300;
+/**
+ * What was found in the texts that were judged last, by their fingerprint: they are read on every page and
+ * for every mail, and seldom change. Some 150 bytes each; more than a site has of posts, entries and forms.
+ */
+const judged = new Map<string, readonly Claim[]>();
+const mostJudged = 10_000;
+
+function claimsIn(text: string): readonly Claim[] {
+  const key = hash('sha256', text, 'base64');
+  const known = judged.get(key);
+  if (known) return known;
+  const claims = findClaims(text);
+  const [oldest = ''] = judged.keys();
+  if (judged.size >= mostJudged) judged.delete(oldest);
+  judged.set(key, claims);
+  return claims;
+}
 
 /**
  * What nobody may store of what a text claims, as staff read it; undefined when there is none. Whatever
  * door such a text came by, no page shows it and no mail says it.
  */
 export function plainClaimProblem(text: string): string | undefined {
-  if (judged.has(text)) return judged.get(text);
-  const claims = findClaims(text).filter(({ isRefused }) => isRefused);
-  const problem = claimProblem(text, claims);
-  const [oldest = ''] = judged.keys();
-  if (judged.size >= mostJudged) judged.delete(oldest);
-  judged.set(text, problem);
-  return problem;
+  return claimProblem(
+    text,
+    claimsIn(text).filter(({ isRefused }) => isRefused),
+  );
+}
+
+/**
+ * The same for a row without a built-in text to fall back to: the public verbs leave it out, and its staff
+ * page says why.
+ * @param words `short`: titles, labels and the like whose form takes no claim at all, each by itself;
+ *   `long`: what is refused only with a plain claim, since staff may stand by the rest
+ */
+export function unshownProblem(words: {
+  short?: readonly string[];
+  long?: readonly string[];
+}): string | undefined {
+  for (const text of words.short ?? []) {
+    const problem = claimProblem(text, claimsIn(text));
+    if (problem) return problem;
+  }
+  return (words.long ?? []).map(plainClaimProblem).find((problem) => problem !== undefined);
 }

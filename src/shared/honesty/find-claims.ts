@@ -130,7 +130,10 @@ function isWithin(words: string, longer: string): boolean {
  * What is wrong with a public text, in the words staff read beside the field; undefined when nothing is.
  * @param claims those of `findClaims` that count here
  */
-export function claimProblem(text: string, claims = findClaims(text)): string | undefined {
+export function claimProblem(
+  text: string,
+  claims: readonly Claim[] = findClaims(text),
+): string | undefined {
   const [first] = claims;
   if (!first) return undefined;
   const alike = claims.filter(({ reason }) => reason === first.reason);

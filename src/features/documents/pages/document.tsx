@@ -7,6 +7,7 @@ import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -42,6 +43,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
   const mayWrite = useMay('document:write');
   return (
     <RouteDialog title={document.title} back={urls.admin.documents()}>
+      <UnshownNotice why={document.unshown} instead="Visitors are not offered this document" />
       <DocumentFacts document={document} />
       {mayWrite && <DocumentForm key={document.id} document={document} answer={actionData} />}
       {mayWrite && document.builtIn === null && (

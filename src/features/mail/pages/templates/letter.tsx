@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
@@ -148,11 +149,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
             : 'Your role can read this text but not change it.'}
         </Notice>
       )}
-      {loaderData.unsent && (
-        <Notice tone="danger" title="Not sent">
-          The built-in text is sent until this is put otherwise. {loaderData.unsent}
-        </Notice>
-      )}
+      <UnshownNotice title="Not sent" why={loaderData.unsent} instead="The built-in text is sent" />
       <LetterForm
         letter={loaderData}
         placeholders={placeholders}

@@ -7,7 +7,7 @@ import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
-import { TextRefused } from '#back-office/texts/text-refused.tsx';
+import { TextRefused, UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { blockDefault } from '#site/content/en/block-defaults.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
@@ -95,11 +95,7 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
       />
       <SettingsNavigation current="content" />
       {!mayWrite && <Notice>Your role can read content but not change it.</Notice>}
-      {loaderData.unshown && (
-        <Notice tone="danger" title="Not shown on the site">
-          Visitors read the built-in text until this is put otherwise. {loaderData.unshown}
-        </Notice>
-      )}
+      <UnshownNotice why={loaderData.unshown} instead="Visitors read the built-in text" />
       <Panel id="text" title="Text">
         <GuardedForm
           // Another version is another text; what was refused stays.

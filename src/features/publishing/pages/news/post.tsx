@@ -9,6 +9,7 @@ import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
+import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { getNewsletter, orderNewsletter } from '#features/mail/newsletters.server.ts';
 import type { Newsletter } from '#features/mail/newsletters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -161,7 +162,8 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
           )
         }
         text={
-          post?.state === 'published' && (
+          post?.state === 'published' &&
+          !post.unshown && (
             <a href={urls.newsPost(post.slug)} className="text-link">
               Open on the site
             </a>
@@ -170,6 +172,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       />
       <SettingsNavigation current="news" />
       {!mayWrite && <Notice>Your role can read posts but not change them.</Notice>}
+      <UnshownNotice why={post?.unshown} instead="Nobody outside can read this post" />
       {isUnfounded && post?.state === 'draft' && !actionData && (
         <Notice tone="warning" title="Stored as a draft, not published">
           {publishProblem({ ...post, hasOutcome: false })}

@@ -15,7 +15,7 @@ import type { Sent } from '#back-office/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { readTextVersion, refuseText, type TextAnswer } from '#back-office/texts/text-refusal.ts';
-import { TextRefused } from '#back-office/texts/text-refused.tsx';
+import { TextRefused, UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
@@ -104,6 +104,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeading title={title} text={entryWords[kind].where} />
       <SettingsNavigation current="people" />
       {!mayWrite && <Notice>Your role can read this but not change it.</Notice>}
+      <UnshownNotice why={entry?.unshown} instead="Visitors do not see this entry" />
       <EntryForm
         // Not by the answer: a picture that was chosen cannot be put back by a page.
         key={`${kind}-${entry?.id ?? 'new'}`}

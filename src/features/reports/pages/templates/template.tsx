@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
+import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
 import { RefusalFocus } from '#back-office/texts/refusal-focus.tsx';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
@@ -90,6 +91,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         }
       />
       {!mayWrite && <Notice>Your role can read templates but not change them.</Notice>}
+      <UnshownNotice why={loaderData.unshown} instead="Visitors cannot open this form" />
       {actionData?.error && (
         <Notice tone="danger" live="assertive">
           {actionData.error}
@@ -105,9 +107,10 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
   );
 }
 
-function LiveAddress({ template: { isActive, formType } }: { template: Template }) {
+function LiveAddress({ template: { isActive, unshown, formType } }: { template: Template }) {
   const path = urls.templateForm(formType);
   if (!isActive) return <>Will be at {path} once it is activated.</>;
+  if (unshown) return <>Not served at {path} as it stands.</>;
   return (
     <>
       Live at <a href={path}>{path}</a>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { documentProblem } from '#features/documents/documents.server.ts';
 import { buildFrame } from '#features/documents/print-documents.server.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
@@ -37,6 +38,8 @@ describe.each(printedDocuments().map((document) => [document.id, document] as co
       const breaches = findBreaches(asPage(document), document.page);
       const rules = new Set(['posing', 'promise', 'payment']);
       expect(breaches.filter(({ rule }) => rules.has(rule))).toEqual([]);
+      // Else the site would make it and not offer it.
+      expect(documentProblem(document)).toBeUndefined();
     });
 
     test('is set as a tagged PDF/UA file with all its text, bookmarks and references', async () => {
