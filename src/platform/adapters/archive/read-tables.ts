@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { CopyToStreamQuery } from 'pg-copy-streams';
 import type { Manifest } from './manifest.ts';
 
 export type StoredTable = {
@@ -76,6 +77,15 @@ export function copyOut({ name, columns, order }: StoredTable): string {
 
 export function copyIn(name: string, columns: readonly string[]): string {
   return `copy public.${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
+}
+
+/**
+ * How many rows a copy had that was read to its end. The server says so after the last of them, which may
+ * arrive later; once something else is answered, it has.
+ */
+export async function rowsOf(client: ClientBase, copy: CopyToStreamQuery): Promise<number> {
+  await client.query('select');
+  return copy.rowCount;
 }
 
 /** What the text of a value depends on, set for the transaction. */

@@ -14,7 +14,7 @@ import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import { newArchiveKey } from './archive-key.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { readLevel } from '../../database/migrate.ts';
-import { copyOut, fixTextForm, readSequences, readTables } from './read-tables.ts';
+import { copyOut, fixTextForm, readSequences, readTables, rowsOf } from './read-tables.ts';
 import type { StoredTable } from './read-tables.ts';
 
 type Options = {
@@ -179,7 +179,8 @@ async function packTable(
   }
   await flush();
   progress.tableDone(name);
-  return { name, columns, rows: copying.rowCount, bytes, sha256: hash.digest('hex') };
+  const rows = await rowsOf(client, copying);
+  return { name, columns, rows, bytes, sha256: hash.digest('hex') };
 }
 
 /** Undefined when somebody removed the file since it was listed. */

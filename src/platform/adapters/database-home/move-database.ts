@@ -12,6 +12,7 @@ import {
   quote,
   readSequences,
   readTables,
+  rowsOf,
 } from '../archive/read-tables.ts';
 import type { StoredTable } from '../archive/read-tables.ts';
 import {
@@ -156,7 +157,7 @@ async function copyTables({ source, target, onProgress }: Ends): Promise<CopiedT
       }),
       writing,
     );
-    copied.push({ name, rows: reading.rowCount, sha256: hash.digest('hex') });
+    copied.push({ name, rows: await rowsOf(source, reading), sha256: hash.digest('hex') });
     done += table.bytes + 8_192;
     onProgress({ share: done / total, step: `Copying ${name}` });
   }
@@ -188,7 +189,7 @@ async function readRows(target: Client, table: StoredTable) {
   const hash = createHash('sha256');
   const reading = target.query(copyTo(copyOut(table)));
   for await (const chunk of reading as AsyncIterable<Buffer>) hash.update(chunk);
-  return { rows: reading.rowCount, sha256: hash.digest('hex') };
+  return { rows: await rowsOf(target, reading), sha256: hash.digest('hex') };
 }
 
 function hashing(hash: Hash, note: (length: number) => void): Transform {
