@@ -9,6 +9,8 @@ import { inTransaction, type ServiceContext } from './context.ts';
 
 const dialect = new PgDialect();
 
+type Ran<Row extends QueryResultRow> = { execute: QueryResult<Row>; all: unknown; values: unknown };
+
 /**
  * A statement that is built once, and that each connection parses and plans once. It is sent the moment this is
  * called, before anything is awaited, so several can be sent in order.
@@ -27,11 +29,7 @@ export function prepared<
   let query: Query | undefined;
   return (db, values) => {
     query ??= dialect.sqlToQuery(build(db).getSQL());
-    const statement = db._.session.prepareQuery<{
-      execute: QueryResult<Row>;
-      all: unknown;
-      values: unknown;
-    }>(query, undefined, name, false);
+    const statement = db._.session.prepareQuery<Ran<Row>>(query, undefined, name, false);
     return statement.execute(values);
   };
 }

@@ -73,18 +73,12 @@ async function findDisputed(tx: ServiceContext, typed: string): Promise<string |
 
 /** Not what a person decided lately, and not more of them a day than people look at. */
 async function mayBeShown(tx: ServiceContext, indicatorId: string): Promise<boolean> {
-  const { decidedAt } = indicatorDisputes;
+  const { id, indicatorId: of, state, decidedAt } = indicatorDisputes;
   const since = new Date(tx.now().getTime() - settledFor);
   const [settled] = await tx.db
-    .select({ id: indicatorDisputes.id })
+    .select({ id })
     .from(indicatorDisputes)
-    .where(
-      and(
-        eq(indicatorDisputes.indicatorId, indicatorId),
-        eq(indicatorDisputes.state, 'rejected'),
-        sql`${decidedAt} > ${since}`,
-      ),
-    )
+    .where(and(eq(of, indicatorId), eq(state, 'rejected'), sql`${decidedAt} > ${since}`))
     .limit(1);
   if (settled) return false;
   return !(await spendBudget(tx, budgets.shownDisputesInTotal, 'everyone')).isExhausted;

@@ -10,25 +10,20 @@ export type Column = {
 
 export type Row = { key: string; cells: Record<string, ReactNode> };
 
-/**
- * A simple data table; the first column names the row. It scrolls sideways inside its own frame
- * when the page is narrow, and that frame can be reached by keyboard.
- */
-export function Table({
-  id,
-  caption,
-  captionHidden = false,
-  columns,
-  rows,
-  footnote,
-}: {
+type Props = {
   id: string;
   caption: ReactNode;
   captionHidden?: boolean;
   columns: readonly Column[];
   rows: readonly Row[];
   footnote?: ReactNode;
-}) {
+};
+
+/**
+ * A simple data table; the first column names the row. It scrolls sideways inside its own frame
+ * when the page is narrow, and that frame can be reached by keyboard.
+ */
+export function Table({ id, caption, captionHidden = false, columns, rows, footnote }: Props) {
   return (
     <figure className="grid gap-2">
       <div

@@ -9,6 +9,8 @@ import { packetGaps, type PacketGap } from './filing-channel.ts';
 
 export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
 
+type Props = { packet: PacketFacts; urlOf: (file: PacketFile) => string };
+
 const fileWords: Record<PacketFile, string> = {
   'complaint-packet.pdf': 'Packet (PDF)',
   'draft-letters.pdf': 'Draft letters (PDF)',
@@ -19,13 +21,7 @@ const fileWords: Record<PacketFile, string> = {
 };
 
 /** What a complaint packet holds and lacks, and its files. @param props.urlOf where each is made */
-export function PacketFiles({
-  packet: { payments, files, gaps },
-  urlOf,
-}: {
-  packet: PacketFacts;
-  urlOf: (file: PacketFile) => string;
-}) {
+export function PacketFiles({ packet: { payments, files, gaps }, urlOf }: Props) {
   const [isAsked, setAsked] = useState(false);
   const problem = readPacketProblem(useLocation().search);
   return (
