@@ -54,9 +54,17 @@ test('every panel has its address, its place in the navigation and its breadcrum
   const groups = home
     .querySelectorAll('nav[aria-label="Back office"] ul')
     .map((list) => list.querySelectorAll('a').map(wordsOf));
-  const queues =
-    'Mine, Unassigned3, Client replied, Due and overdue, Snoozed, Mentions, Watching, All reports, All cases';
-  expect(groups[0]?.join(', ')).toBe(queues);
+  expect(groups[0]).toEqual([
+    'Mine',
+    'Unassigned3',
+    'Client replied',
+    'Due and overdue',
+    'Snoozed',
+    'Mentions',
+    'Watching',
+    'All reports',
+    'All cases',
+  ]);
   const daily = ['Saved replies', 'Data requests', 'Institutions', 'Indicators', 'Seizures'];
   expect(groups[1]).toEqual(daily);
   const order = 'Templates PDFs Contacts Domains Database SMTP Security Audit Settings'.split(' ');
@@ -229,21 +237,6 @@ test('leaving what is not saved asks first', async () => {
   await expect(page).toHaveURL(`${lantern.url}/admin/cases`);
 });
 
-test('the case number is copied, or the page says what to do instead', async () => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(await caseAddress());
-  const button = page.getByRole('button', { name: 'Copy case number' });
-  await button.click();
-  await expect(page.getByText('Case number copied to clipboard').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(caseNumber);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await button.click();
-  await expect(page.getByText('Copy Failed').first()).toBeVisible();
-  await expect(page.getByText(/copy it by hand/).first()).toBeVisible();
-});
-
 test('the panels are as wide as a phone and as a desk', async () => {
   const paths = 'audit mail security mail/monitoring cases documents forms database';
   for (const path of paths.split(' ')) {
@@ -261,7 +254,7 @@ test('the panels are as wide as a phone and as a desk', async () => {
       if (width === 1920 && (await list.count()) > 0)
         expect((await list.boundingBox())?.width, path).toBeGreaterThan(1500);
     }
-    const tables = page.getByRole('region', { name: 'Tables' });
+    const tables = page.locator('div[aria-label=Tables]');
     if (path === 'database') expect((await tables.boundingBox())?.height).toBeGreaterThan(2000);
     // The others are looked at where they are used.
     if (path === 'documents') await expectStateAccessible(page, path);

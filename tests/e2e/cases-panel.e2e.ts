@@ -163,6 +163,21 @@ test('on the board a card is moved by keyboard, by hand and from its menu', asyn
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 });
 
+test('the case number is copied, or the page says what to do instead', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCase(page, lantern, numberOf(1));
+  const button = page.getByRole('button', { name: 'Copy case number' });
+  await button.click();
+  await expect(page.getByText('Case number copied to clipboard').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(1));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await button.click();
+  await expect(page.getByText('Copy Failed').first()).toBeVisible();
+  await expect(page.getByText(/copy it by hand/).first()).toBeVisible();
+});
+
 test('on a phone cases are cards', async () => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit(page, lantern.url + '/admin/cases');

@@ -19,11 +19,6 @@ import type { Route } from './+types/load-payments.ts';
 
 export const handle: CrumbHandle = { crumb: 'Payments' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payments behind a sum – Back office' },
-  { name: 'robots', content: 'noindex' },
-];
-
 export const loader = staffLoader('case:read', async (ctx, { url: { searchParams } }) => {
   const of = readFigure(searchParams);
   const given = searchParams.get('after');
