@@ -238,7 +238,8 @@ test('leaving what is not saved asks first', async () => {
 });
 
 test('the panels are as wide as a phone and as a desk', async () => {
-  const paths = 'audit mail security mail/monitoring cases documents forms database';
+  const paths =
+    'audit mail security mail/monitoring cases documents forms replies institutions database';
   for (const path of paths.split(' ')) {
     await page.goto(`${lantern.url}/admin/${path}`);
     for (const width of [360, 1180, 1920, 1280]) {

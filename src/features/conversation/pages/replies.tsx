@@ -21,6 +21,8 @@ import { findSavedReplies, removeSavedReply, replyOrders } from '../saved-replie
 import type { SavedReply } from '../saved-replies.server.ts';
 import type { Route } from './+types/replies.ts';
 
+export const handle = { wide: true };
+
 export const loader = staffLoader('reply:read', async (ctx, { url }) => {
   const { searchParams: search } = url;
   const all = await findSavedReplies(ctx);

@@ -25,6 +25,8 @@ import {
 
 const sortKeys = Object.keys(institutionSorts) as InstitutionSort[];
 
+export const handle = { wide: true };
+
 export const loader = staffLoader('institution:read', (ctx, { url: { searchParams } }) =>
   findInstitutions(ctx, {
     query: readListQuery(searchParams).query,
