@@ -47,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 /** What a command prints. */
@@ -139,7 +140,14 @@ test('indicators are exported in each format, under the labels that are asked fo
   expect(rows[0]).toEqual({ reason: 'Exported from the command line' });
 });
 
+/** An installation looks whether this machine and the database agree about the time. */
+async function goByClockOfDatabase(): Promise<void> {
+  const { rows } = await database.pool.query<{ now: Date }>('select now()');
+  vi.useFakeTimers({ toFake: ['Date'], now: rows[0]?.now });
+}
+
 test('what is wrong in the file of an installation is named, and nobody is created', async () => {
+  await goByClockOfDatabase();
   const wrong: [string, RegExp][] = [
     ['{"name":', /administrator\.json is not valid JSON\.$/],
     ['{"email":"x"}', /is not complete:\n {2}name: .+\n {2}email: /],
@@ -155,6 +163,7 @@ test('what is wrong in the file of an installation is named, and nobody is creat
 });
 
 test('an installation is done once; the staff are listed, and promoted', async () => {
+  await goByClockOfDatabase();
   expect(await execute('staff')).toMatch(/^Nobody is on the staff yet/);
   const file = await write('administrator.json', JSON.stringify(administrator));
   expect(await execute('install', '--config', file)).toContain(

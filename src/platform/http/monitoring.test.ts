@@ -160,15 +160,16 @@ async function readMetrics(): Promise<{ text: string; lines: string[] }> {
 
 test('they are what happened here, by pattern and never by address', async () => {
   const ctx = serve();
+  const now = `timestamptz '${ctx.now().toISOString()}'`;
   await database.pool.query(`
     insert into email_messages (id, template, to_address, payload, lane, state, created_at) values
-      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'queued', now() - interval '90 seconds'),
-      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'deferred', now()),
-      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'sent', now()),
-      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'failed', now());
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'queued', ${now} - interval '90 seconds'),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 3, 'deferred', ${now}),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'sent', ${now}),
+      (gen_random_uuid(), 'test', 'sam@example.net', '{}', 0, 'failed', ${now});
     insert into backup_runs (id, action, kind, file_name, state, started_by_name, finished_at)
-      values (gen_random_uuid(), 'make', 'manual', 'a', 'done', 'x', now() - interval '2 hours'),
-        (gen_random_uuid(), 'check', 'manual', 'a', 'done', 'x', now())`);
+      values (gen_random_uuid(), 'make', 'manual', 'a', 'done', 'x', ${now} - interval '2 hours'),
+        (gen_random_uuid(), 'check', 'manual', 'a', 'done', 'x', ${now})`);
   const budget = { name: 'test-limit', allowed: 1, windowMinutes: 10 };
   for (let time = 0; time < 3; time += 1) await spendBudget(ctx, budget, 'network');
   expect(await ctx.db.$count(rateLimits)).toBe(1);
