@@ -61,24 +61,28 @@ async function load(ctx: ServiceContext): Promise<PublicEntries> {
   const byTeam: PublicEntries['people'] = {};
   for (const { people: person, stored_files: file } of persons) {
     const list = (byTeam[person.team] ??= []);
-    if (isShown('person')(person)) list.push(toPerson(person, file));
+    if (isShown('person', person)) list.push(toPerson(person, file));
   }
   return {
     people: byTeam,
     publications:
-      texts.length > 0 ? texts.filter(isShown('publication')).map(toPublication) : undefined,
+      texts.length > 0
+        ? texts.filter((row) => isShown('publication', row)).map(toPublication)
+        : undefined,
     positions:
-      openings.length > 0 ? openings.filter(isShown('position')).map(toPosition) : undefined,
+      openings.length > 0
+        ? openings.filter((row) => isShown('position', row)).map(toPosition)
+        : undefined,
     // The table forbids it too: no quote without recorded consent.
     testimonials: quotes
-      .filter((quote) => isShown('testimonial')(quote) && quote.consentRecordedAt !== null)
+      .filter((quote) => isShown('testimonial', quote) && quote.consentRecordedAt !== null)
       .map(({ id, quote, name, context }) => ({ id, quote, name, context })),
   };
 }
 
 /** Past the form, as by a restored backup, a claim may have come in; such an entry is left out. */
-function isShown(kind: EntryKind): (row: { isActive: boolean }) => boolean {
-  return (row) => row.isActive && !entryProblem(kind, row);
+function isShown(kind: EntryKind, row: { isActive: boolean }): boolean {
+  return row.isActive && !entryProblem(kind, row);
 }
 
 function toPerson(

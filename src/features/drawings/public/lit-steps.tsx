@@ -36,7 +36,7 @@ export function LitSteps({
             aria-hidden="true"
             className="absolute start-7 top-8 -bottom-7 w-0.5 bg-accent/40 group-last/lit:hidden lg:start-12 lg:end-0 lg:top-8 lg:bottom-auto lg:h-0.5 lg:w-auto"
           />
-          <span aria-hidden="true" className="relative grid size-16 place-items-center lg:size-16">
+          <span aria-hidden="true" className="relative grid size-16 place-items-center">
             <span
               className={classNames(
                 'edge-in-forced-colours grid size-9 place-items-center rounded-full bg-accent font-display text-lg font-bold text-on-accent',

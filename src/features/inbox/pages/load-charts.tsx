@@ -15,7 +15,7 @@ const size = { width: 720, height: 160 };
  */
 export function WeekChart({ load }: { load: Load }) {
   const { shown: weeks, compared } = weeksOf(load);
-  const figures = [...weeks.flatMap(({ came, finished }) => [came, finished])];
+  const figures = weeks.flatMap(({ came, finished }) => [came, finished]);
   const most = Math.max(...figures, ...compared.map(({ came }) => came), 1);
   const slot = size.width / weeks.length;
   function heightOf(count: number): number {

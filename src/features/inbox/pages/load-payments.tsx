@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { caseTypes } from '#features/cases/case-status.ts';
 import { caseTypeWords } from '#features/cases/case-words.tsx';
 import { paymentWays } from '#features/deadlines/facts.ts';
+import { PaymentList } from '#features/payments/pages/payment-list.tsx';
 import { amountText, timeText } from '#features/payments/payment-text.ts';
 import { wayWords } from '#features/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
 import {
   findToldPayments,
   type ToldPayment,
@@ -57,55 +57,27 @@ export default function LoadPayments({ loaderData }: Route.ComponentProps) {
         title={`Payments: ${wordsOf(by)}`}
         text={`Told since ${since}, in the order in which they were noted.`}
       />
-      <Panel id="payments" title="Payments">
-        {rows.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
-        <ol className="divide-y divide-line text-sm">
-          {rows.map((row) => (
-            <li
-              key={row.payment.id}
-              className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
-            >
-              <strong className="tabular-nums wrap-anywhere">
-                {amountText(row.payment) || 'Amount not known'}
-              </strong>
-              <span className="wrap-anywhere">
-                {[
-                  row.payment.way ? wayWords[row.payment.way]() : 'way not said',
-                  row.payment.institution,
-                  timeText(row.payment) || 'day not known',
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-              <RecordLink row={row} />
-            </li>
-          ))}
-        </ol>
-        {next && (
-          <p>
-            <Link
-              to={`?${search}&after=${next}`}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
-            >
-              More
-            </Link>
-          </p>
-        )}
-      </Panel>
+      <PaymentList payments={rows.map(toListed)} more={next && `?${search}&after=${next}`} />
     </>
   );
 }
 
-function RecordLink({ row: { payment, caseId, caseNumber, reference } }: { row: ToldPayment }) {
-  const [to, words] =
-    caseId && caseNumber
-      ? [`${urls.admin.case(caseId)}#money-title`, caseNumber]
-      : [urls.admin.submission(payment.submissionId ?? ''), reference];
-  return (
-    <Link to={to} className="font-semibold text-link">
-      {words}
-    </Link>
-  );
+function toListed({ payment, caseId, caseNumber, reference }: ToldPayment) {
+  const { id, way, institution, submissionId } = payment;
+  const isOfCase = caseId !== null && caseNumber !== null;
+  return {
+    id,
+    amount: amountText(payment) || 'Amount not known',
+    facts: [
+      way ? wayWords[way]() : 'way not said',
+      institution,
+      timeText(payment) || 'day not known',
+    ],
+    to: isOfCase
+      ? `${urls.admin.case(caseId)}#money-title`
+      : urls.admin.submission(submissionId ?? ''),
+    record: isOfCase ? caseNumber : reference,
+  };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

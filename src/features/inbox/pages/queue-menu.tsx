@@ -2,12 +2,13 @@ import {
   AlarmClock,
   AtSign,
   Bookmark,
+  CircleUser,
   Eye,
   Inbox,
   ListChecks,
   MessageSquareText,
 } from 'lucide-react';
-import { CircleUser, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useFetcher, useLocation } from 'react-router';
 import type { PinnedView } from '#back-office/views/saved-view.ts';

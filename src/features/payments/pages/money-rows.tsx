@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
-import { buttonLook } from '#ui/document/button-look.ts';
 import { findMoneyRows } from '../organisation-money.server.ts';
 import { amountText, timeText, usdText } from '../payment-text.ts';
 import { moneyStates, wayWords } from '../payment-words.ts';
 import { kindWord } from '../public/money-picture.tsx';
 import type { Route } from './+types/money-rows.ts';
+import { PaymentList } from './payment-list.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Payments' };
 
@@ -35,53 +35,30 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
         title={`${kindWord(kind)}: ${isInDollars ? 'value in dollars' : asset}`}
         text={`The payments behind the sum${loaderData.caseId ? ' of one case' : ''}, in the order in which they were noted.`}
       />
-      <Panel id="payments" title="Payments">
-        {rows.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
-        <ol className="divide-y divide-line text-sm">
-          {rows.map(({ id, caseId, caseNumber, payment }) => (
-            <li
-              key={id}
-              className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
-            >
-              <strong className="tabular-nums wrap-anywhere">
-                {isInDollars ? usdText(payment) : amountText(payment)}
-              </strong>
-              <span className="wrap-anywhere">
-                {[
-                  isInDollars && amountText(payment),
-                  payment.entry === 'found'
-                    ? 'Part of the money'
-                    : payment.way && wayWords[payment.way](),
-                  payment.institution,
-                  timeText(payment) || 'day not known',
-                  isInDollars && `value by ${payment.usdSource}`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-              <Link
-                to={`${urls.admin.case(caseId)}#money-title`}
-                className="font-semibold text-link"
-              >
-                {caseNumber}
-              </Link>
-            </li>
-          ))}
-        </ol>
-        {next && (
-          <p>
-            <Link
-              to={urls.admin.moneyRows({
-                ...{ kind, asset, case: loaderData.caseId, after: next },
-                value: isInDollars ? 'usd' : undefined,
-              })}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
-            >
-              More
-            </Link>
-          </p>
-        )}
-      </Panel>
+      <PaymentList
+        payments={rows.map(({ id, caseId, caseNumber, payment }) => ({
+          id,
+          amount: isInDollars ? usdText(payment) : amountText(payment),
+          facts: [
+            isInDollars && amountText(payment),
+            payment.entry === 'found'
+              ? 'Part of the money'
+              : payment.way && wayWords[payment.way](),
+            payment.institution,
+            timeText(payment) || 'day not known',
+            isInDollars && `value by ${payment.usdSource}`,
+          ],
+          to: `${urls.admin.case(caseId)}#money-title`,
+          record: caseNumber,
+        }))}
+        more={
+          next &&
+          urls.admin.moneyRows({
+            ...{ kind, asset, case: loaderData.caseId, after: next },
+            value: isInDollars ? 'usd' : undefined,
+          })
+        }
+      />
     </>
   );
 }

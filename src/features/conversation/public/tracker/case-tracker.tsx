@@ -87,9 +87,7 @@ export default function CaseTracker({ loaderData, actionData }: Route.ComponentP
   const problem = actionData?.problem ?? (loaderData.hasFailed ? lookUpFailed() : undefined);
   // A look-up that was refused shows its form again, whatever was open before.
   const found = actionData?.values ? undefined : view;
-  const told = (
-    <>{!problem && <ToldNotice told={loaderData.told} responseHours={responseHours} />}</>
-  );
+  const told = !problem && <ToldNotice told={loaderData.told} responseHours={responseHours} />;
   const refusal = problem && (
     <ErrorSummary
       title={problem.title}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { Panel } from '#back-office/page-heading.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
+
+type ListedPayment = {
+  id: string;
+  amount: string;
+  /** What else is known, without what is not. */
+  facts: readonly (string | false | null)[];
+  /** The case or the report that tells of it, and what leads there. */
+  to: string;
+  record: string | null;
+};
+
+/** The payments behind a sum. @param props.more the address of the next page */
+export function PaymentList({
+  payments,
+  more,
+}: {
+  payments: readonly ListedPayment[];
+  more: string | undefined;
+}) {
+  return (
+    <Panel id="payments" title="Payments">
+      {payments.length === 0 && <p className="text-sm text-muted">None that you may see.</p>}
+      <ol className="divide-y divide-line text-sm">
+        {payments.map(({ id, amount, facts, to, record }) => (
+          <li
+            key={id}
+            className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+          >
+            <strong className="tabular-nums wrap-anywhere">{amount}</strong>
+            <span className="wrap-anywhere">{facts.filter(Boolean).join(', ')}</span>
+            <Link to={to} className="font-semibold text-link">
+              {record}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {more && (
+        <p>
+          <Link to={more} className={buttonLook({ tone: 'secondary', size: 'small' })}>
+            More
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
