@@ -120,11 +120,16 @@ async function borrow<Result>(
   }
 }
 
-/** Transactions whose statements are sent without waiting for the answers to those before. */
-const pipelines = new WeakSet<Db>();
+/** Transactions whose statements are sent without waiting for the answers to those before, by what they are sent on. */
+const pipelines = new WeakMap<Db, LightClient>();
 
 export function isPipeline(db: Db): boolean {
   return pipelines.has(db);
+}
+
+/** Of a pipeline: sends something when the turn is over, in the order in which it was asked. */
+export function sendAfterTurn(db: Db, send: () => void): void {
+  pipelines.get(db)?.sendAfterTurn(send);
 }
 
 /**
@@ -142,7 +147,10 @@ async function sendAhead<Result>(
   try {
     const answers: Promise<unknown>[] = [];
     const result = await own.transaction(async (tx) => {
-      if (light) pipelines.add(tx);
+      if (light) {
+        pipelines.set(tx, light);
+        tx.transaction = refuseSavepoint;
+      }
       const ending = await work(tx);
       await light?.begun;
       light?.holdUntilEnd();
@@ -155,6 +163,11 @@ async function sendAhead<Result>(
   } finally {
     light?.sendAhead(false);
   }
+}
+
+/** Statements of others would stand between it and its end, and go with it. */
+function refuseSavepoint(): Promise<never> {
+  return Promise.reject(new Error('What is sent ahead cannot be taken back in parts.'));
 }
 
 /** @returns the answers that are to come, once everything was sent @throws what kept a statement from being sent */

@@ -29,6 +29,9 @@ export class LightClient extends Client {
   /** What `pg` calls it. */
   declare pipeline: boolean;
 
+  /** What is to leave when this turn is over, in order: until then more may join it. */
+  #turn: (() => void)[] | undefined;
+
   #isOver = false;
   #isHeldBack = false;
   #isHeldToEnd = false;
@@ -54,6 +57,21 @@ export class LightClient extends Client {
     this.begun = undefined;
   }
 
+  /** Runs `send` when the turn is over. What is asked meanwhile keeps its place behind it. */
+  sendAfterTurn(send: () => void): void {
+    if (!this.#turn) {
+      this.#turn = [];
+      process.nextTick(() => this.#endTurn());
+    }
+    this.#turn.push(send);
+  }
+
+  #endTurn(): void {
+    const turn = this.#turn ?? [];
+    this.#turn = undefined;
+    for (const send of turn) send();
+  }
+
   #ask(asked: unknown[]): Promise<unknown> | undefined {
     return this.pipeline ? this.#askAhead(asked) : this.#askInTurn(asked);
   }
@@ -71,6 +89,7 @@ export class LightClient extends Client {
 
   /** As above, while answers are not waited for. */
   #askAhead(asked: unknown[]): Promise<unknown> | undefined {
+    if (this.#turn) return this.#askLater(asked);
     const text = textOf(asked[0]);
     // It would change something of which the transaction knows nothing.
     if (this.#isOver && text !== 'rollback')
@@ -84,6 +103,12 @@ export class LightClient extends Client {
     // Whoever commits asks for it; until then what follows fails with it.
     answer?.catch(() => {});
     return Promise.resolve();
+  }
+
+  #askLater(asked: unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.sendAfterTurn(() => void this.#askAhead(asked)?.then(resolve, reject));
+    });
   }
 
   /** What is sent in one turn leaves in one piece. */
