@@ -26,8 +26,13 @@ function ownIndicators(
     ['email', 'phone', 'url'].includes(settingsRegistry[key].kind),
   );
   const text = [appUrl, ...contacts.map((key) => settings[key]), ...shown].join('\n');
-  return new Set(readIndicators(text, { expects: 'phone' }).map(keyOf));
+  if (kept?.text !== text)
+    kept = { text, found: new Set(readIndicators(text, { expects: 'phone' }).map(keyOf)) };
+  return kept.found;
 }
+
+/** Every report asks, and the text seldom changes. */
+let kept: { text: string; found: ReadonlySet<string> } | undefined;
 
 /** What is the organisation's own, whatever it is called on the site. */
 export async function readOwnIndicators(ctx: ServiceContext): Promise<ReadonlySet<string>> {

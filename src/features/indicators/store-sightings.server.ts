@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
-import { prepared, together } from '#kernel/statements.ts';
+import { gathered, together } from '#kernel/statements.ts';
 import type { FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import type { Indicator } from './read/indicator.server.ts';
@@ -31,59 +31,66 @@ function sightingSteps(
   source: SightingSource,
   found: readonly FieldIndicator[],
 ): (() => Promise<unknown>)[] {
-  if (found.length === 0) return [];
-  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const rows = sorted.map((each) => ({ ...each, id: v7(), raw: each.raw.slice(0, 500) }));
   const seenAt = tx.now().toISOString();
-  const named = uniqueByKey(sorted).map((each) => toRow(each));
+  const own = sourceColumns(source);
+  const rows = found.map((each) => ({
+    ...each,
+    ...own,
+    id: v7(),
+    raw: each.raw.slice(0, 500),
+    seenAt,
+  }));
+  const named = uniqueByKey(found).map((each) => ({ ...toRow(each), seenAt }));
   return [
-    () => insertIndicators(tx.db, { seenAt, rows: JSON.stringify(named) }),
+    () => insertIndicators(tx.db, named),
     async () => {
       const insert = 'caseId' in source ? insertCaseSightings : insertFormSightings;
-      const given = { ...sourceColumns(source), seenAt, rows: JSON.stringify(rows) };
-      const { rowCount } = await insert(tx.db, given);
+      const stored = await insert(tx.db, rows);
+      const ofSource = stored.rows.filter(
+        ({ source_id: id }) => id === (own.caseId ?? own.submissionId),
+      );
       // Somebody's last sighting went, and the indicator with it, between the two statements.
-      if (rowCount !== rows.length)
+      if (ofSource.length !== rows.length)
         throw new Error('An indicator vanished while it was being named.');
     },
   ];
 }
 
-const insertIndicators = prepared(
+const insertIndicators = gathered<ReturnType<typeof toRow> & { seenAt: string }>(
   'insert_indicators',
-  () => sql`
+  (rows) => sql`
     insert into ${indicators} (id, kind, chain, value, display, checksum, likely_typo, lookalike_key,
       first_seen_at, is_ignored, ignored_reason)
     select id, kind, chain, value, display, checksum, "likelyTypo", "lookalikeKey",
-      ${sql.placeholder('seenAt')}::timestamptz, "ignoredReason" is not null, "ignoredReason"
-    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as row (id uuid, kind text, chain text,
+      "seenAt", "ignoredReason" is not null, "ignoredReason"
+    from jsonb_to_recordset(${rows}) as row (id uuid, kind text, chain text,
       value text, display text, checksum text, "likelyTypo" text, "lookalikeKey" text,
-      "ignoredReason" text)
+      "ignoredReason" text, "seenAt" timestamptz)
+    order by kind, chain, value
     on conflict do nothing`,
 );
 
-const insertCaseSightings = prepared('insert_case_sightings', () => insertSightings('case_id'));
-const insertFormSightings = prepared('insert_form_sightings', () =>
-  insertSightings('submission_id'),
-);
+const insertCaseSightings = insertSightings('case_id');
+const insertFormSightings = insertSightings('submission_id');
 
-function insertSightings(source: 'case_id' | 'submission_id'): SQL {
-  return sql`
+function insertSightings(source: 'case_id' | 'submission_id') {
+  return gathered<object, { source_id: string }>(
+    `insert_sightings_${source}`,
+    (rows) => sql`
     with named as (
-      select given.*, stored.id as indicator_id from jsonb_to_recordset(
-        ${sql.placeholder('rows')}::jsonb) as given (id uuid, kind text, chain text, value text,
-        field text, role text, raw text)
+      select given.*, stored.id as indicator_id from jsonb_to_recordset(${rows}) as given (id uuid, kind text,
+        chain text, value text, field text, role text, raw text, "submissionId" uuid, "caseId" uuid,
+        "seenAt" timestamptz)
       join ${indicators} stored using (kind, chain, value)
       for key share of stored
     )
     insert into ${indicatorSightings}
       (id, indicator_id, submission_id, case_id, field, role, raw, seen_at)
-    select id, indicator_id, ${sql.placeholder('submissionId')}::uuid,
-      ${sql.placeholder('caseId')}::uuid, field, role, raw,
-      ${sql.placeholder('seenAt')}::timestamptz
-    from named
+    select id, indicator_id, "submissionId", "caseId", field, role, raw, "seenAt" from named
     on conflict (${sql.raw(source)}, indicator_id, field) where ${sql.raw(source)} is not null
-      do update set role = excluded.role, raw = excluded.raw`;
+      do update set role = excluded.role, raw = excluded.raw
+    returning ${sql.raw(source)} as source_id`,
+  );
 }
 
 function uniqueByKey(found: readonly FieldIndicator[]): FieldIndicator[] {
@@ -131,18 +138,21 @@ export async function markReading(
   const { version, problem = null } = reading;
   const readAt = version > 0 ? tx.now().toISOString() : null;
   const note = 'caseId' in source ? noteCaseReading : noteFormReading;
-  await note(tx.db, { id: v7(), ...sourceColumns(source), version, problem, readAt });
+  await note(tx.db, [{ id: v7(), ...sourceColumns(source), version, problem, readAt }]);
 }
 
-const noteCaseReading = prepared('note_case_reading', () => noteReading('case_id'));
-const noteFormReading = prepared('note_form_reading', () => noteReading('submission_id'));
+const noteCaseReading = noteReading('case_id');
+const noteFormReading = noteReading('submission_id');
 
-function noteReading(source: 'case_id' | 'submission_id'): SQL {
-  return sql`
+function noteReading(source: 'case_id' | 'submission_id') {
+  return gathered(
+    `note_reading_${source}`,
+    (rows) => sql`
     insert into ${indicatorReadings} (id, submission_id, case_id, version, problem, read_at)
-    values (${sql.placeholder('id')}::uuid, ${sql.placeholder('submissionId')}::uuid, ${sql.placeholder('caseId')}::uuid,
-      ${sql.placeholder('version')}::int, ${sql.placeholder('problem')}::text,
-      ${sql.placeholder('readAt')}::timestamptz)
+    select id, "submissionId", "caseId", version, problem, "readAt"
+    from jsonb_to_recordset(${rows}) as row (id uuid, "submissionId" uuid, "caseId" uuid, version int,
+      problem text, "readAt" timestamptz)
     on conflict (${sql.raw(source)}) do update set version = excluded.version,
-      problem = excluded.problem, read_at = excluded.read_at`;
+      problem = excluded.problem, read_at = excluded.read_at`,
+  );
 }

@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
-import { placeholders, prepared } from '#kernel/statements.ts';
+import { gathered } from '#kernel/statements.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { formSubmissions } from './schema.server.ts';
@@ -31,10 +32,9 @@ export async function insertSubmission(
 ): Promise<{ id: string; reference: string }> {
   const { id = v7(), reference = newReference(), formType, answers } = submission;
   const text = Object.values(answers).join('\n');
-  await insertRow(ctx.db, {
-    id,
-    reference,
-    formType,
+  const now = ctx.now().toISOString();
+  const row = {
+    ...{ id, reference, formType, now },
     language: currentLanguage(),
     templateVersionId: submission.templateVersionId ?? null,
     data: answers,
@@ -42,27 +42,23 @@ export async function insertSubmission(
     idempotencyKey: submission.idempotencyKey,
     isSuspectedSpam: submission.isSuspectedSpam,
     welfareMark: speaksOfSelfHarm(text),
-    submittedAt: ctx.now(),
-    statusChangedAt: ctx.now(),
-    waitsSince: ctx.now(),
     mailState: submission.isMailed ? 'waiting' : 'none',
-    createdAt: ctx.now(),
-    updatedAt: ctx.now(),
-  });
+  };
+  await insertRows(ctx.db, [row]);
   return { id, reference };
 }
 
-const insertRow = prepared<typeof formSubmissions.$inferInsert>('insert_submission', (db) =>
-  db
-    .insert(formSubmissions)
-    .values(
-      placeholders(
-        ...(['id', 'reference', 'formType', 'language', 'templateVersionId'] as const),
-        ...(['data', 'searchText'] as const),
-        ...(['idempotencyKey', 'isSuspectedSpam', 'welfareMark', 'submittedAt'] as const),
-        ...(['statusChangedAt', 'waitsSince', 'mailState', 'createdAt', 'updatedAt'] as const),
-      ),
-    ),
+const insertRows = gathered(
+  'insert_submissions',
+  (rows) => sql`
+    insert into ${formSubmissions} (id, reference, form_type, language, template_version_id, data, search_text,
+      idempotency_key, is_suspected_spam, welfare_mark, mail_state, submitted_at, status_changed_at, waits_since,
+      created_at, updated_at)
+    select id, reference, "formType", language, "templateVersionId", data, "searchText", "idempotencyKey",
+      "isSuspectedSpam", "welfareMark", "mailState", now, now, now, now, now
+    from jsonb_to_recordset(${rows}) as row (id uuid, reference text, "formType" text, language text,
+      "templateVersionId" uuid, data jsonb, "searchText" text, "idempotencyKey" text, "isSuspectedSpam" boolean,
+      "welfareMark" boolean, "mailState" text, now timestamptz)`,
 );
 
 /** The submission that was stored under a key before. */

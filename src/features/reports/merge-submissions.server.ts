@@ -1,10 +1,10 @@
-import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { prepared } from '#kernel/statements.ts';
+import { gathered } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
@@ -146,24 +146,25 @@ const maxSightings = 50;
  * changes.
  */
 export async function markDuplicate(tx: ServiceContext, submissionId: string): Promise<void> {
-  await setEarlier(tx.db, { submissionId });
+  await setEarlier(tx.db, [{ id: submissionId }]);
 }
 
-const setEarlier = prepared(
-  'mark_duplicate',
-  () => sql`
-    with chosen as (${earlierThan(sql.placeholder('submissionId'))})
-    update form_submissions set duplicate_of = chosen.id, duplicate_reason = chosen.reason from chosen
-    where form_submissions.id = ${sql.placeholder('submissionId')}::uuid`,
+const setEarlier = gathered<{ id: string }>(
+  'mark_duplicates',
+  (rows) => sql`
+    update form_submissions set duplicate_of = chosen.id, duplicate_reason = chosen.reason
+    from jsonb_to_recordset(${rows}) as given (id uuid), lateral (${earlierThan(sql`given.id`)}) chosen
+    where form_submissions.id = given.id`,
 );
 
-function earlierThan(submissionId: Placeholder): SQL {
+/** @param submissionId as it stands in a statement */
+function earlierThan(submissionId: SQL): SQL {
   return sql`
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,
         lpad(to_hex((extract(epoch from submitted_at - ${window}) * 1000)::bigint), 12, '0') as hex
       from form_submissions
-      where id = ${submissionId}::uuid and duplicate_reason is null and duplicate_of is null
+      where id = ${submissionId} and duplicate_reason is null and duplicate_of is null
         and merged_into is null and form_type <> all(${sql.param(uncompared)}::text[])
     ), alike (id, rank, reason) as (
       (

@@ -6,7 +6,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { prepared } from '#kernel/statements.ts';
+import { gathered } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 
 // What comes from the address or the phone of a restricted case's client says as much as the case does.
@@ -24,8 +24,8 @@ export async function guardSubmission(
   tx: ServiceContext,
   id: string,
 ): Promise<string[] | undefined> {
-  const { rows } = await keepToList(tx.db, { id });
-  const [guarded] = rows;
+  const { rows } = await keepToList(tx.db, [{ id }]);
+  const guarded = rows.find((row) => row.id === id);
   if (!guarded) return undefined;
   await recordAudit(tx, { action: 'submission.guarded', target: id });
   const listed = tx.db
@@ -45,11 +45,12 @@ export async function guardSubmission(
   return people.map(({ email }) => email);
 }
 
-const keepToList = prepared<{ id: string }, { case_id: string }>(
-  'guard_submission',
-  () => sql`
-    update form_submissions own set guarded_by = restricted.id from (
-      select file.id from cases file join form_submissions sent on sent.id = ${sql.placeholder('id')}::uuid
+const keepToList = gathered<{ id: string }, { id: string; case_id: string }>(
+  'guard_submissions',
+  (rows) => sql`
+    update form_submissions own set guarded_by = restricted.id
+    from jsonb_to_recordset(${rows}) as given (id uuid), lateral (
+      select file.id from cases file join form_submissions sent on sent.id = given.id
       where file.is_restricted and (
         file.contact_email = sent.contact_email
         or exists (
@@ -65,7 +66,7 @@ const keepToList = prepared<{ id: string }, { case_id: string }>(
             and coalesce(theirs.case_id, known.case_id) = file.id)
       ) order by file.id desc limit 1
     ) restricted
-    where own.id = ${sql.placeholder('id')}::uuid returning own.guarded_by as case_id`,
+    where own.id = given.id returning own.id, own.guarded_by as case_id`,
 );
 
 /**

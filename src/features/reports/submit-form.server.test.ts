@@ -148,6 +148,47 @@ describe('submitForm', () => {
     expect(await mails()).toHaveLength(6);
   });
 
+  test('of many sent at once each is stored once, whatever one of them meets', async () => {
+    const before = await submitForm(ctx, input);
+    function send(n: number, also: Partial<Parameters<typeof submitForm>[1]> = {}) {
+      const email = `person${n}@example.org`;
+      const answers = { ...message, name: `Person ${n}`, email };
+      const sender: ServiceContext = { ...ctx, actor: { type: 'public', ip: `10.${n}.0.1` } };
+      return submitForm(sender, { ...input, answers, email, ...also });
+    }
+    const results = await Promise.all([
+      ...Array.from({ length: 40 }, (_, n) => send(n)),
+      // Sent twice at once, sent before, and one that cannot be stored.
+      ...[send(1), submitForm(ctx, input)],
+      send(40, { alsoStore: () => Promise.reject(new Error('full')) }),
+    ]);
+    const references = results.map((result) => (result.ok ? result.reference : result.code));
+    expect(references.at(-1)).toBe('unavailable');
+    expect(references.at(-2)).toBe(before.ok && before.reference);
+    expect(references[40]).toBe(references[1]);
+    expect(new Set(references.slice(0, 40)).size).toBe(40);
+    const stored = await database.db.query.formSubmissions.findMany();
+    expect(stored.map(({ reference }) => reference).toSorted()).toEqual(
+      [...new Set(references.slice(0, -1))].toSorted(),
+    );
+    expect(
+      stored.every(
+        ({ reference, contactName }) =>
+          reference === (before.ok && before.reference) ||
+          references[Number(contactName?.split(' ')[1])] === reference,
+      ),
+    ).toBe(true);
+    expect(await mails()).toHaveLength(2 * 41);
+    const audited = await database.db.query.auditLog.findMany({
+      where: (table, { inArray }) =>
+        inArray(
+          table.target,
+          stored.map(({ id }) => id),
+        ),
+    });
+    expect(audited).toHaveLength(41);
+  });
+
   test('of a program that is killed right after the answer, the next sweep sends the mails, to staff too', async () => {
     const smtp = await startTestSmtp();
     const mailer = createMailer(smtp.url);

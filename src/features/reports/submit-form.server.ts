@@ -13,13 +13,14 @@ import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { plannedEmails, storePlanned, whyHeldBackAtOnce } from '#kernel/outbox/enqueue-email.ts';
+import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
-import { inPipeline, together } from '#kernel/statements.ts';
+import { inPipeline, inSharedPipeline, together } from '#kernel/statements.ts';
 import type { Ending } from '#platform/database/client.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
@@ -146,25 +147,33 @@ async function spendFor(
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
 /**
- * Stores a form in as few round trips as it needs. Where that fails, a copy may have been stored before; else the
- * reading of its texts is left to the job, and it is stored once more.
+ * How a form is stored: with whatever comes at the same time; else by itself, in as few round trips as it needs; else
+ * one step after the other, where the reading of its texts may fail and is left to the job.
  */
+const ways = ['shared', 'alone', 'in-turn'] as const;
+
+/** Stores a form. A way that fails leads to the next, unless a copy of it is stored already. */
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
   const { formType, answers, payments = [] } = form;
   // What the fields of a template ask for, only its row says.
   const found = form.template
     ? undefined
     : await readArriving(ctx, { texts: answers, formType, payments });
-  try {
-    return await storeOnce(ctx, { ...form, found });
-  } catch (error) {
-    const earlier = await findByKey(ctx, form.key);
-    if (earlier) return await answerRepeat(ctx, form, earlier);
-    if (found === undefined) throw error;
-    const log = { err: error, requestId: ctx.requestId };
-    ctx.ports.log.warn(log, 'A form could not be stored at once; storing it step by step');
-    return await storeOnce(ctx, { ...form, found: undefined });
+  const isRead = found !== undefined;
+  for (const way of ways.filter((each) => isRead || each === 'in-turn')) {
+    try {
+      return await storeOnce(ctx, { ...form, way, found: way === 'in-turn' ? undefined : found });
+    } catch (error) {
+      const earlier = await findByKey(ctx, form.key);
+      if (earlier) return await answerRepeat(ctx, form, earlier);
+      if (way === 'in-turn') throw error;
+      const log = { err: error, requestId: ctx.requestId };
+      // Another form may have been at fault for what was shared.
+      if (way === 'alone')
+        ctx.ports.log.warn(log, 'A form could not be stored at once; storing it step by step');
+    }
   }
+  throw new Error('A form was stored in no way.');
 }
 
 /** Without script every sending brings its files anew. */
@@ -186,10 +195,10 @@ async function answerRepeat(
 /** @param form `found`: what its texts name; undefined: to be looked for meanwhile, one step after the other */
 async function storeOnce(
   ctx: ServiceContext,
-  form: NewForm & { found: readonly FieldIndicator[] | undefined },
+  form: NewForm & { way: (typeof ways)[number]; found: readonly FieldIndicator[] | undefined },
 ): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
-  const { formType, answers, key, found } = form;
+  const { formType, answers, key, way, found } = form;
   const isQuiet = form.delivery?.isQuiet === true;
   const isSuspectedSpam = form.honeypot.trim() !== '';
   const stored: StoredForm = { id: v7(), reference: newReference(), isSuspectedSpam };
@@ -234,7 +243,9 @@ async function storeOnce(
     await updateSubmissionMail(tx, id);
     return { result: { ok: true, reference }, last: [] };
   }
-  const result = await inPipeline(ctx, store, { isInTurn: found === undefined });
+  const result = await (way === 'shared'
+    ? inSharedPipeline(ctx, store, sender && mailboxOf(sender))
+    : inPipeline(ctx, store, { isInTurn: way === 'in-turn' }));
   // Whatever fails there must not make a stored form look lost.
   await ctx.ports.afterAnswer(() => tellStored(ctx, id));
   return result;

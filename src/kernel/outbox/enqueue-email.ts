@@ -14,7 +14,7 @@ import type { MailKind } from '#features/mail/letters/letter.server.ts';
 import { isLetterEvent, letters, mails } from '#features/letters.server.ts';
 import type { EmailTemplate, EmailTemplates } from '#features/letters.server.ts';
 import { undeliverableAddresses } from '#features/mail/schema.server.ts';
-import { prepared, together } from '../statements.ts';
+import { gathered, together } from '../statements.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 
 /**
@@ -111,17 +111,20 @@ export async function storePlanned(
   tx: ServiceContext,
   rows: readonly PlannedEmail[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   const now = tx.now().toISOString();
   await together(tx, [
-    () => insertEmails(tx.db, { now, rows: JSON.stringify(rows) }),
+    () =>
+      insertEmails(
+        tx.db,
+        rows.map((row) => ({ ...row, now })),
+      ),
     ...rows.map((row) => () => noteHeld(tx, row)),
   ]);
 }
 
-const insertEmails = prepared(
+const insertEmails = gathered<PlannedEmail & { now: string }>(
   'insert_emails',
-  () => sql`
+  (rows) => sql`
     insert into ${emailMessages} (id, template, to_address, payload, submission_id, case_id, state,
       last_error, lane, language, next_attempt_at, created_at, updated_at)
     select id, template, "toAddress", payload, "submissionId", "caseId", state, "lastError", lane,
@@ -129,11 +132,10 @@ const insertEmails = prepared(
         (select ${cases.language} from ${cases} where ${cases.id} = "caseId"),
         (select ${formSubmissions.language} from ${formSubmissions}
           where ${formSubmissions.id} = "submissionId")),
-      given.now, given.now, given.now
-    from (select ${sql.placeholder('now')}::timestamptz as now) given, jsonb_to_recordset(
-      ${sql.placeholder('rows')}::jsonb) as row (id uuid, template text, "toAddress" text,
-      payload jsonb, "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint,
-      language text)`,
+      now, now, now
+    from jsonb_to_recordset(${rows}) as row (id uuid, template text, "toAddress" text, payload jsonb,
+      "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint, language text,
+      now timestamptz)`,
 );
 
 function toRow(
@@ -210,8 +212,8 @@ export async function whyUnwanted(
   const email = to.toLowerCase();
   const choice = kind.refusable;
   const values = { email, choice, ofChoice: addressOfChoice(choice, email) };
-  const { rows } = await readWishes(ctx.db, values);
-  const [found] = rows;
+  const { rows } = await readWishes(ctx.db, [values]);
+  const found = rows.find((row) => row.email === email && row.choice === choice);
   if (found?.isRefused) return 'This person does not want this kind of mail.';
   if (!found?.cause) return undefined;
   return found.cause === 'complaint'
@@ -220,15 +222,16 @@ export async function whyUnwanted(
 }
 
 /** Whether whoever reads an address does not want a kind of mail, and what became of earlier mail to it. */
-const readWishes = prepared<
+const readWishes = gathered<
   { email: string; choice: MailChoice; ofChoice: string },
-  { isRefused: boolean; cause: string | null }
+  { email: string; choice: string; isRefused: boolean; cause: string | null }
 >(
   'read_mail_wishes',
-  () => sql`select
+  (rows) => sql`select email, choice,
     exists (
-      select from ${suppressions} where ${suppressions.email} = ${sql.placeholder('ofChoice')}
-        and ${sql.placeholder('choice')}::text = any(${suppressions.choices})) as "isRefused",
-    (select cause from ${undeliverableAddresses} where ${undeliverableAddresses.email}
-      = ${sql.placeholder('email')} and ${undeliverableAddresses.blockedAt} is not null) as cause`,
+      select from ${suppressions} where ${suppressions.email} = "ofChoice"
+        and choice = any(${suppressions.choices})) as "isRefused",
+    (select cause from ${undeliverableAddresses} where ${undeliverableAddresses.email} = row.email
+      and ${undeliverableAddresses.blockedAt} is not null) as cause
+    from jsonb_to_recordset(${rows}) as row (email text, choice text, "ofChoice" text)`,
 );
