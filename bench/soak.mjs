@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/bootstrap/run-server.mjs';
 import { startTestSmtp } from '../tests/smtp.ts';
 import { reportFigure } from './figures.mjs';
 import { startTraffic } from './soak-traffic.mjs';
@@ -22,6 +23,7 @@ const administrator = { email: 'robin@example.org', password: 'harbour lamp seve
 const smtp = await startTestSmtp();
 const environment = {
   ...process.env,
+  ...SERVER_MEMORY,
   NODE_ENV: 'production',
   PORT: String(port),
   DATA_DIR: data,
@@ -62,7 +64,7 @@ try {
 }
 
 async function start() {
-  const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'build/server/index.js', 'start'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

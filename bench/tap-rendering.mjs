@@ -1,17 +1,20 @@
 // Loaded before the program (`node --import`): keeps what was rendered last for each address, and renders it again,
-// with nothing else, for whoever asks at REFERENCE_PORT. Both are answered by one process.
+// with nothing else, for whoever asks at REFERENCE_PORT. Both are answered by one process. Header and footer, which
+// the program renders once for all pages, are rendered as well, as a bare renderer has to; not where `framed` is asked.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 const server = createRequire(import.meta.url)('react-dom/server');
 const render = server.renderToString;
 const rendered = new Map();
+/** Header and footer, by their component. */
+const frame = new Map();
 
 // The built program takes its functions from here when it is imported.
 server.renderToString = (element) => {
-  // Parts of pages are rendered ahead by themselves.
   const url = URL.parse(element.props.url);
   if (url) rendered.set(url.pathname + url.search, element);
+  else frame.set(element.type, element);
   return render(element);
 };
 
@@ -19,11 +22,17 @@ server.renderToString = (element) => {
 const isProgram = process.argv.includes('start');
 
 const listener = createServer((request, response) => {
-  const element = rendered.get(request.url);
+  const [isFramed, address] = request.url.startsWith('/framed/')
+    ? [true, request.url.slice('/framed'.length)]
+    : [false, request.url];
+  const element = rendered.get(address);
   if (!element) return response.writeHead(404).end();
+  if (!isFramed) for (const part of frame.values()) render(part);
   const body = Buffer.from(`<!DOCTYPE html>${render(element)}`);
   response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': String(body.length) });
   response.end(body);
 });
+// On a busy machine a reader may be away for longer than Node waits for the next request.
+listener.keepAliveTimeout = 60_000;
 // The program ends when it wants to.
 if (isProgram) listener.listen(Number(process.env['REFERENCE_PORT'])).unref();
