@@ -258,6 +258,13 @@ describe('bootstrap', () => {
     expect(result.status).toBe(1);
   });
 
+  test('who asks for help gets it without a build, and from an old one', async () => {
+    expect(operate('--help').stdout).toContain('{"args":["--help"]');
+    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
+    expect(operate('demo', '--help').stdout).toContain('{"args":["demo","--help"]');
+    expect(await countBuilds()).toBe(1);
+  });
+
   test('a mail is to be brought again when the build cannot even be looked at', async () => {
     start('build');
     await rm(path.join(folder, 'build', '.stamp'));

@@ -22,12 +22,14 @@ export const SERVER_MEMORY = {
 /**
  * Runs a command of the server entry in the foreground. The program installs and builds first what is
  * missing; an operator's command takes the build that is there, because a program may be running from it.
+ * Who asks for help gets it from the build that is there, and from a first one where there is none.
  * @param {string[]} args such as ['start', '--port', '3000']
  * @returns {Promise<number>} the server's exit code
  * @throws {Problem} when nothing is built yet
  */
 export async function runServer(args) {
-  if (PROGRAMS.includes(args[0] ?? 'start')) {
+  const isHelp = args.includes('--help');
+  if (isHelp ? !isBuilt() : PROGRAMS.includes(args[0] ?? 'start')) {
     await installWhenStale();
     await buildWhenStale();
   } else requireBuild();

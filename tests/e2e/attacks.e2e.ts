@@ -190,7 +190,6 @@ test('no file of the program or the machine can be had', async () => {
     '/.env',
     '/server/main.ts',
     '/assets/',
-    '/metrics',
     '/debug',
   ])
     expect.soft((await getPage(lantern.url + path)).status, path).toBe(404);

@@ -45,7 +45,7 @@ export function answerWithoutSite(
 type Parts = {
   createContext(): ServiceContext;
   cache: Pick<PageCache, 'size'>;
-  /** Undefined: nobody may read figures. */
+  /** Undefined: nobody may read figures, and whoever asks is told what they lack. */
   reading: { token: string; metrics: Metrics } | undefined;
 };
 
@@ -67,8 +67,7 @@ export class Monitoring {
     if (path === undefined) return false;
     if (path === urls.live()) writeJson(response, 200, { status: 'live' });
     else if (path === urls.ready()) void this.#tellReadiness(response);
-    else if (path === urls.metrics() && this.#parts.reading)
-      void this.#tellFigures(request, response);
+    else if (path === urls.metrics()) void this.#tellFigures(request, response);
     else return false;
     return true;
   }
@@ -97,7 +96,7 @@ export class Monitoring {
     const { reading, createContext } = this.#parts;
     if (!reading || !isToken(request.headers.authorization, reading.token)) {
       response.setHeader('WWW-Authenticate', 'Bearer');
-      return writeJson(response, 401, { error: 'Send the token of METRICS_TOKEN as Bearer.' });
+      return writeJson(response, 401, { error: 'Start Lantern with METRICS_TOKEN, and send it as Bearer.' });
     }
     const ctx = createContext();
     const late = new Promise<undefined>((resolve) => {
