@@ -185,13 +185,7 @@ test('no file of the program or the machine can be had', async () => {
           given.push(`${path}: ${answer.slice(0, 200)}`);
       }
   expect(given).toEqual([]);
-  for (const path of [
-    '/package.json',
-    '/.env',
-    '/server/main.ts',
-    '/assets/',
-    '/debug',
-  ])
+  for (const path of ['/package.json', '/.env', '/server/main.ts', '/assets/', '/debug'])
     expect.soft((await getPage(lantern.url + path)).status, path).toBe(404);
 });
 

@@ -96,7 +96,9 @@ export class Monitoring {
     const { reading, createContext } = this.#parts;
     if (!reading || !isToken(request.headers.authorization, reading.token)) {
       response.setHeader('WWW-Authenticate', 'Bearer');
-      return writeJson(response, 401, { error: 'Start Lantern with METRICS_TOKEN, and send it as Bearer.' });
+      return writeJson(response, 401, {
+        error: 'Start Lantern with METRICS_TOKEN, and send it as Bearer.',
+      });
     }
     const ctx = createContext();
     const late = new Promise<undefined>((resolve) => {
