@@ -134,32 +134,29 @@ function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
 /** About two lines on a telephone. */
 const excerptLength = 170;
 
-const wordPattern = /[\p{L}\p{N}]+/gu;
+const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/u;
 
-/** A whole word, also where the search begins inside of one. */
-const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+/u;
+/** As much as ends with a whole word, when something else follows. */
+const wholeWords = /^[^]*[\p{L}\p{N}](?=[^\p{L}\p{N}])/u;
 
 /**
  * The part of a text where the first of the found words stands, cut at word borders.
  * @param terms the words of the text that were found, lower case
  */
 export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
-  const found = new Set(terms);
-  const first = firstMatch(text, found);
+  const matches = matchesOf(text, terms);
+  const first = matches.next().value?.index ?? 0;
   const from = first < excerptLength / 2 ? 0 : Math.ceil(first - excerptLength / 3);
-  const words = wordsIn(text, { from, length: excerptLength });
-  const start = from === 0 ? 0 : (words[0]?.from ?? 0);
-  const last = start + excerptLength;
-  const end =
-    last >= text.length ? text.length : (words.findLast(({ to }) => to <= last)?.to ?? text.length);
+  const start = from === 0 ? 0 : nextWord(text, from);
+  const end = lastWordEnd(text, start);
 
   const pieces: ExcerptPiece[] = [];
   let at = start;
-  for (const word of words) {
-    if (word.to > end || !found.has(text.slice(word.from, word.to).toLowerCase())) continue;
-    push(pieces, text.slice(at, word.from), false);
-    push(pieces, text.slice(word.from, word.to), true);
-    at = word.to;
+  for (const { 0: word, index } of matchesOf(text, terms, start)) {
+    if (index + word.length > end) break;
+    push(pieces, text.slice(at, index), false);
+    push(pieces, word, true);
+    at = index + word.length;
   }
   push(pieces, text.slice(at, end), false);
   if (start > 0) pieces.unshift({ text: '… ', isMatch: false });
@@ -167,25 +164,29 @@ export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiec
   return pieces;
 }
 
-/** @returns where the first of the words stands; 0 when none does */
-function firstMatch(text: string, found: ReadonlySet<string>): number {
-  for (const match of text.matchAll(wordPattern))
-    if (found.has(match[0].toLowerCase())) return match.index;
-  return 0;
+/** One search for all terms: to look at each word of twenty texts took longer than to find these texts. */
+function matchesOf(text: string, terms: readonly string[], from = 0) {
+  // Terms with other characters are no words here, and need no escape.
+  const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
+  pattern.lastIndex = from;
+  return words === '' ? [].values() : text.matchAll(pattern);
 }
 
-type Word = { from: number; to: number };
-
-/** The words that begin in this part of a text; twice as long, for the part may begin late in a long word. */
-function wordsIn(text: string, { from, length }: { from: number; length: number }): Word[] {
+function nextWord(text: string, from: number): number {
   const pattern = new RegExp(wordStart, 'gu');
   pattern.lastIndex = from;
-  const words: Word[] = [];
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    if (match.index > from + 2 * length) break;
-    words.push({ from: match.index, to: match.index + match[0].length });
-  }
-  return words;
+  return pattern.exec(text)?.index ?? 0;
+}
+
+/** @returns where the excerpt ends that begins at `start`; a word that is longer than it stays whole */
+function lastWordEnd(text: string, start: number): number {
+  const last = start + excerptLength;
+  if (last >= text.length) return text.length;
+  // What follows has to be seen whole, and some characters are two units.
+  const follows = String.fromCodePoint(text.codePointAt(last) ?? 0);
+  const whole = wholeWords.exec(text.slice(start, last) + follows);
+  return whole ? start + whole[0].length : text.length;
 }
 
 function push(pieces: ExcerptPiece[], text: string, isMatch: boolean): void {
