@@ -90,6 +90,27 @@ export function getLocale() {
 }
 `;
 
+const made = 'new Intl.PluralRules(locale, options)';
+
+/**
+ * To make the rules of a language takes 0.08 ms, as long as to draw a row of a list.
+ * @param {string} folder of compiled messages
+ */
+function keepPluralRules(folder) {
+  const registry = inRoot('src/shared/messages', folder, 'registry.js');
+  const text = readFileSync(registry, 'utf8');
+  if (text.includes('keptRules')) return;
+  if (!text.includes(made)) throw new Error('The compiler of messages makes plurals another way.');
+  const kept = `const keptRules = new Map();
+function rulesOf(locale, options) {
+  const key = locale + JSON.stringify(options);
+  if (!keptRules.has(key)) keptRules.set(key, ${made});
+  return keptRules.get(key);
+}
+`;
+  writeFileSync(registry, `${text.replace(made, 'rulesOf(locale, options)')}\n${kept}`);
+}
+
 /** Checks the catalogues, and writes down what a review of them is compared with. */
 function checkCatalogues() {
   const parts = readJson('translated-parts.json');
@@ -111,4 +132,7 @@ function checkCatalogues() {
   writeFileSync(inRoot('src/shared/messages/compiled/browser/runtime.js'), browserRuntime);
 }
 
-if (import.meta.main) checkCatalogues();
+if (import.meta.main) {
+  for (const folder of ['compiled', 'compiled/browser']) keepPluralRules(folder);
+  checkCatalogues();
+}

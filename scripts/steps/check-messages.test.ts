@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { m } from '#shared/messages/compiled/messages.js';
 import { findMessageProblems, markParts } from './check-messages.mjs';
 
 const parts = { report: { families: ['report'], content: ['steps.ts'] } };
@@ -59,4 +60,11 @@ test('a change of either text or of the long texts makes another mark', () => {
   expect(mark({ translation: { report_a: 'B' } })).not.toBe(before);
   expect(mark({}, 'another text')).not.toBe(before);
   expect(mark({ base: { report_a: 'A', qa_a: 'B' } })).toBe(before);
+});
+
+test('the rules of a plural are made once for a language', () => {
+  const rules = vi.spyOn(Intl, 'PluralRules');
+  for (const count of [1, 2, 3]) m.search_count_for({ count, query: 'card' }, { locale: 'es' });
+  expect(rules.mock.calls.length).toBeLessThan(2);
+  rules.mockRestore();
 });
