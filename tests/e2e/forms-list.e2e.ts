@@ -137,6 +137,7 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Mail' })).toHaveCount(0);
+  await expect(page.getByText('Hidden: Mail.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
@@ -153,6 +154,9 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await page.getByRole('menuitem', { name: 'Waiting' }).click();
   await expect(page).toHaveURL(/type=tip.*columns=.*changed.*density=compact/);
   await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
+  await page.goBack();
 
   await page.getByRole('button', { name: 'View: Waiting' }).click();
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();

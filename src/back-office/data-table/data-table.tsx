@@ -10,7 +10,7 @@ import { ListView, type ViewProps } from './table-view.tsx';
 import type { Column, Identified, NameColumn, SortChoice } from './column.ts';
 import { changedSearch, isNarrowed, readListLook, viewSearch } from './list-address.ts';
 import { useStaffPage } from '../staff-page.ts';
-import { LookMenu, useListSearch } from './look-menu.tsx';
+import { HiddenColumns, LookMenu, useListSearch } from './look-menu.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
 type ListPage<Row> = {
@@ -70,8 +70,9 @@ export function DataTable<Row extends Identified>(props: Props<Row>) {
   return (
     <div className="grid gap-4">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-3 text-sm">
-        <p role="status" className="text-muted tabular-nums">
-          {totalWords}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
+          <span role="status">{totalWords}</span>
+          <HiddenColumns columns={columns} look={look} />
         </p>
         {/* Before hydration these would be buttons without an effect; they keep their place. */}
         <div className={classNames('flex flex-wrap gap-2', !hydrated && 'invisible')}>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changedSearch,
   clearedSearch,
+  hiddenColumns,
   isNarrowed,
   nextSort,
   readListLook,
@@ -23,6 +24,19 @@ test('shows the usual columns in the usual order until the address says otherwis
     isDense: true,
   });
   expect(look('sort=gone&columns=')).toMatchObject({ sort: 'arrived', visible: [] });
+});
+
+test('names the usual columns that are hidden, and the address that shows them again', () => {
+  function hidden(search: string) {
+    const found = hiddenColumns(new URLSearchParams(search), columns, look(search).visible);
+    return { ...found, hidden: found.hidden.map(({ key }) => key) };
+  }
+  expect(hidden('').hidden).toEqual([]);
+  expect(hidden('columns=from&before=x')).toEqual({ hidden: ['mail'], shown: '?before=x' });
+  expect(hidden('columns=changed')).toEqual({
+    hidden: ['from', 'mail'],
+    shown: '?columns=from%2Cmail%2Cchanged',
+  });
 });
 
 test('rows stand as the person has them unless the address says otherwise', () => {

@@ -25,6 +25,20 @@ export function readListLook(
   };
 }
 
+/** The usual columns that somebody has hidden, and the address, place and all, that brings them back. */
+export function hiddenColumns<Named extends Pick<Column<never>, 'key' | 'isOff'>>(
+  search: URLSearchParams,
+  columns: readonly Named[],
+  visible: readonly string[],
+): { hidden: readonly Named[]; shown: string } {
+  const hidden = columns.filter(({ key, isOff }) => !isOff && !visible.includes(key));
+  const all = columns.filter((column) => hidden.includes(column) || visible.includes(column.key));
+  const address = new URLSearchParams(search);
+  address.set('columns', all.map(({ key }) => key).join(','));
+  if (!all.some(({ isOff }) => isOff)) address.delete('columns');
+  return { hidden, shown: `?${address}` };
+}
+
 /** The same list with something changed, from its first page on; null or empty takes out. */
 export function changedSearch(
   search: URLSearchParams,

@@ -1,12 +1,12 @@
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { useFetchers, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useFetchers, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Popover } from '#ui/application/popover.tsx';
 import { useIsQuiet } from '../use-renewal.ts';
 import type { Column } from './column.ts';
-import type { ListLook } from './list-address.ts';
+import { hiddenColumns, type ListLook } from './list-address.ts';
 
 /**
  * The address of the list as it is about to be: what somebody chose a moment ago shows at once, and
@@ -39,6 +39,20 @@ export function LookMenu(props: Props) {
     >
       <Choices {...props} />
     </Popover>
+  );
+}
+
+/** Says which columns are missing from a list, so that nobody looks for them. */
+export function HiddenColumns({ columns, look }: Omit<Props, 'isUsuallyDense'>) {
+  const { hidden, shown } = hiddenColumns(useListSearch(), columns, look.visible);
+  if (hidden.length === 0) return null;
+  return (
+    <span>
+      Hidden: {hidden.map(({ title }) => title).join(', ')}.{' '}
+      <Link to={shown} preventScrollReset className="text-link underline">
+        Show {hidden.length === 1 ? 'it' : 'them'}
+      </Link>
+    </span>
   );
 }
 
