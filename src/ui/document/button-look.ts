@@ -24,8 +24,8 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  compact: 'min-h-8 px-2.5 py-1 text-sm',
-  small: 'min-h-10 px-4 py-2 text-sm',
+  compact: 'min-h-8 px-2.5 py-1 text-sm pointer-coarse:min-h-11',
+  small: 'min-h-10 px-4 py-2 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-12 px-5 py-2.5 text-base',
   large: 'min-h-14 px-7 py-3 text-lg',
 };

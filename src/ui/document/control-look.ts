@@ -4,7 +4,9 @@ import { classNames } from '../class-names.ts';
 export function controlLook(size: 'document' | 'application' = 'document'): string {
   return classNames(
     'block w-full min-w-0 rounded-md border border-control bg-raised text-ink placeholder:text-muted hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&:is(input,textarea)]:read-only:bg-sunken aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger aria-invalid:hover:border-danger',
-    size === 'document' ? 'min-h-12 px-3.5 py-2.5 text-base' : 'min-h-10 px-3 py-2 text-sm',
+    size === 'document'
+      ? 'min-h-12 px-3.5 py-2.5 text-base'
+      : 'min-h-10 px-3 py-2 text-sm pointer-coarse:min-h-11',
   );
 }
 
