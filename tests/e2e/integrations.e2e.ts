@@ -52,7 +52,7 @@ async function exchangeAll(): Promise<void> {
 
 test('an administrator makes an integration; the secret is shown once', async () => {
   await openAsStaff(page, lantern, '/admin/security/integrations');
-  await expect(page.getByText('No other program reads here')).toBeVisible();
+  await expect(page.getByText('No other program is connected')).toBeVisible();
   await expectStateAccessible(page, 'no integrations');
 
   await page.getByLabel('Allowed addresses').fill('nonsense');
@@ -265,7 +265,7 @@ test('a revoked integration is refused from its next request on', async () => {
   expect((await exchangeAt(lantern.url, secret)).status).toBe(400);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No other program reads here')).toBeVisible();
+  await expect(page.getByText('No other program is connected')).toBeVisible();
 });
 
 test('whoever guesses secrets is locked out for a while', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 /** Nothing here yet, or nothing that matches: says which, and what to do about it. */
 export function EmptyState({
@@ -6,14 +7,22 @@ export function EmptyState({
   title,
   children,
   actions,
+  isFramed = false,
 }: {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Where it stands on the page itself and not in a panel. */
+  isFramed?: boolean;
 }) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center text-sm">
+    <div
+      className={classNames(
+        'grid justify-items-center gap-2 px-4 py-12 text-center text-sm',
+        isFramed && 'rounded-lg border border-line bg-surface',
+      )}
+    >
       {icon && (
         <span className="mb-1 grid size-12 place-items-center rounded-full bg-primary-soft text-xl text-primary-ink">
           {icon}

@@ -38,23 +38,17 @@ export default function OwnRules({ loaderData }: Route.ComponentProps) {
             . Each has a source that somebody read.
           </>
         }
-        actions={
-          mayWrite && (
-            <Link
-              to={urls.admin.deadlineRule('new')}
-              className={buttonLook({ tone: 'primary', size: 'small' })}
-            >
-              Make a rule
-            </Link>
-          )
-        }
+        actions={mayWrite && <MakeRule />}
       />
       {rules.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={<ListChecks />} title="Nobody made a rule yet.">
-            Such as: an exchange wants the police report within seven days.
-          </EmptyState>
-        </div>
+        <EmptyState
+          icon={<ListChecks />}
+          title="Nobody made a rule yet."
+          actions={mayWrite && <MakeRule />}
+          isFramed
+        >
+          Such as: an exchange wants the police report within seven days.
+        </EmptyState>
       ) : (
         <Panel id="rules" title="Rules" text="By name; those that were ended stand last.">
           <ul className="divide-y divide-line text-sm">
@@ -65,6 +59,17 @@ export default function OwnRules({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
     </>
+  );
+}
+
+function MakeRule() {
+  return (
+    <Link
+      to={urls.admin.deadlineRule('new')}
+      className={buttonLook({ tone: 'primary', size: 'small' })}
+    >
+      Make a rule
+    </Link>
   );
 }
 

@@ -47,9 +47,13 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
         a link that works for 14 days; the request is then resolved.
       </p>
       {requests.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={<FileText />} title="Nobody waits for a document." />
-        </div>
+        <EmptyState icon={<FileText />} title="Nobody waits for a document." isFramed>
+          Visitors ask for one on the page{' '}
+          <a href={urls.pdfRequest()} className="text-link underline">
+            {urls.pdfRequest()}
+          </a>
+          .
+        </EmptyState>
       ) : (
         <ul className="grid gap-4">
           {requests.map((row) => (

@@ -1,3 +1,4 @@
+import { AppWindow } from 'lucide-react';
 import { Link } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
@@ -5,6 +6,7 @@ import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.se
 import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
+import { buttonLook } from '#ui/document/button-look.ts';
 import { framesForm } from '../forms/frames.ts';
 import { findFrames, setFrameOrigins } from '../frames.server.ts';
 import type { Route } from './+types/frames.ts';
@@ -44,9 +46,21 @@ export default function Frames({ loaderData, actionData }: Route.ComponentProps)
       />
       <LinkPanel appUrl={appUrl} />
       {frames.length === 0 ? (
-        <EmptyState title="No integration works">
-          A partner’s pages are listed with their integration.{' '}
-          <Link to={urls.admin.integrations()}>Make one</Link>
+        <EmptyState
+          icon={<AppWindow />}
+          title="No partner has an integration yet"
+          isFramed
+          actions={
+            <Link
+              to={urls.admin.integrations()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              Make an integration
+            </Link>
+          }
+        >
+          To show our forms in a frame, a partner’s site is listed with their integration. The link
+          above needs none.
         </EmptyState>
       ) : (
         frames.map((frame) => (

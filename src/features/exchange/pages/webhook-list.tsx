@@ -1,13 +1,14 @@
+import { Webhook } from 'lucide-react';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { webhookEvents } from '../webhook-events.ts';
-import type { Webhook } from '../webhooks.server.ts';
+import type { Webhook as StoredWebhook } from '../webhooks.server.ts';
 import { Changes } from './webhook-changes.tsx';
 import { Message } from './webhook-message.tsx';
 
-export function WebhookList(props: { webhooks: readonly Webhook[]; mayWrite: boolean }) {
+export function WebhookList(props: { webhooks: readonly StoredWebhook[]; mayWrite: boolean }) {
   const { webhooks, mayWrite } = props;
   return (
     <section aria-labelledby="webhooks-title" className="grid gap-3">
@@ -15,7 +16,9 @@ export function WebhookList(props: { webhooks: readonly Webhook[]; mayWrite: boo
         Webhooks
       </h2>
       {webhooks.length === 0 ? (
-        <EmptyState title="No other program is told of anything" />
+        <EmptyState icon={<Webhook />} title="No other program is told of anything" isFramed>
+          A webhook tells one at once, so that it need not ask again and again.
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
           {webhooks.map((webhook) => (
@@ -27,7 +30,7 @@ export function WebhookList(props: { webhooks: readonly Webhook[]; mayWrite: boo
   );
 }
 
-function stateOf({ pausedBecause, isEnded }: Webhook): { label: string; tone: Tone } {
+function stateOf({ pausedBecause, isEnded }: StoredWebhook): { label: string; tone: Tone } {
   if (isEnded) return { label: 'Its integration has ended', tone: 'neutral' };
   if (pausedBecause === 'failed')
     return { label: 'Held back: it takes no message', tone: 'danger' };
@@ -36,7 +39,7 @@ function stateOf({ pausedBecause, isEnded }: Webhook): { label: string; tone: To
   return { label: 'Working', tone: 'success' };
 }
 
-function Row({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
+function Row({ webhook, mayWrite }: { webhook: StoredWebhook; mayWrite: boolean }) {
   const { url, events, integration, waiting, deliveries, formerUntil } = webhook;
   const { label, tone } = stateOf(webhook);
   return (

@@ -1,3 +1,4 @@
+import { Plug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, redirect } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
@@ -178,7 +179,10 @@ function IntegrationList(props: { integrations: readonly Integration[]; mayWrite
         Integrations
       </h2>
       {integrations.length === 0 ? (
-        <EmptyState title="No other program reads here" />
+        <EmptyState icon={<Plug />} title="No other program is connected" isFramed>
+          An integration lets one read or send in what you tick, and nothing else.
+          {mayWrite && ' Make the first one below.'}
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
           {integrations.map((integration) => (

@@ -50,7 +50,9 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         text="They get only mail that must go, such as codes and news of their own case."
       >
         {rows.length === 0 ? (
-          <EmptyState icon={<MailX />} title="No address is on this list." />
+          <EmptyState icon={<MailX />} title="No address is on this list.">
+            The program adds one by itself when mail comes back.
+          </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
             {rows.map((row) => (

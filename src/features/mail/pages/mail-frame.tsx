@@ -1,10 +1,13 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '#back-office/page-heading.tsx';
 import { PartLinks } from '#back-office/part-links.tsx';
 import { ProofNotice } from '#back-office/proof-notice.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { Notice } from '#ui/document/notice.tsx';
 import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { Notice } from '#ui/document/notice.tsx';
 
 const parts = [
   { key: 'servers', label: 'Configuration', href: urls.admin.mail() },
@@ -36,6 +39,15 @@ export function MailFrame({
       <PartLinks label="Parts of SMTP" parts={shown} current={current} />
       {children}
     </>
+  );
+}
+
+export function AddServer() {
+  return (
+    <Link to={urls.admin.mailServer('new')} className={buttonLook({ size: 'small' })}>
+      <Plus className="size-4" />
+      Add mail server
+    </Link>
   );
 }
 

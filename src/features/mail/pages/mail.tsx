@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AskFirst } from '#back-office/ask-first.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
@@ -17,7 +17,7 @@ import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { findSmtpConfigs, removeSmtpConfig, setSmtpConfigActive } from '../smtp-configs.server.ts';
 import type { SmtpConfig } from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
-import { MailFrame, MailProofNotice } from './mail-frame.tsx';
+import { AddServer, MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';
 import { tlsWords } from '../mail-words.ts';
 
@@ -71,7 +71,11 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </Panel>
       <Panel id="servers" title="Mail servers">
         {configs.length === 0 ? (
-          <EmptyState title="No mail server is stored here." actions={mayWrite && <AddServer />}>
+          <EmptyState
+            icon={<Mail />}
+            title="No mail server is stored here."
+            actions={mayWrite && <AddServer />}
+          >
             {fallbackHost
               ? undefined
               : 'Mail waits in the outbox until there is one. Your mail provider tells you host, user name and password.'}
@@ -93,15 +97,6 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </Panel>
     </MailFrame>
-  );
-}
-
-function AddServer() {
-  return (
-    <Link to={urls.admin.mailServer('new')} className={buttonLook({ size: 'small' })}>
-      <Plus className="size-4" />
-      Add mail server
-    </Link>
   );
 }
 

@@ -17,7 +17,7 @@ import { findSmtpConfigs } from '../smtp-configs.server.ts';
 import { canWarmup, type WarmupState, type WarmupVerb } from '../warmup-state.ts';
 import { changeWarmupState, findWarmups, type WarmupRow } from '../warmups.server.ts';
 import type { Route } from './+types/warmup.ts';
-import { MailFrame } from './mail-frame.tsx';
+import { AddServer, MailFrame } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Warmup' };
 
@@ -80,9 +80,11 @@ export default function Warmup({ loaderData, actionData }: Route.ComponentProps)
           <EmptyState
             icon={<TrendingUp />}
             title="No warmup campaign yet."
-            actions={mayAdd && <AddWarmup />}
+            actions={mayWrite && (mayAdd ? <AddWarmup /> : <AddServer />)}
           >
-            {servers.length === 0 ? 'Add a mail server first.' : undefined}
+            {servers.length === 0
+              ? 'A campaign belongs to a mail server, and none is stored yet.'
+              : undefined}
           </EmptyState>
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">

@@ -34,9 +34,21 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         }
       />
       {totals.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={<Landmark />} title="No case has a payment with an amount yet." />
-        </div>
+        <EmptyState
+          icon={<Landmark />}
+          title="No case has a payment with an amount yet."
+          isFramed
+          actions={
+            <Link
+              to={urls.admin.cases()}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              Open the cases
+            </Link>
+          }
+        >
+          Payments come from reports, or are added under “Money” in a case.
+        </EmptyState>
       ) : (
         <Panel
           id="sums"

@@ -17,27 +17,43 @@ export default function Roles() {
       current="roles"
       text="What each role may do. The server decides by this very table; it is part of the program and not a setting."
     >
-      <Table
-        id="roles"
-        caption="What each role may do"
-        captionHidden
-        columns={[
-          { key: 'what', header: 'What' },
-          ...roles.map((role) => ({ key: role, header: roleWords[role].label })),
-        ]}
-        rows={permissions.map((permission) => ({
-          key: permission,
-          cells: {
-            what: permissionWords(permission),
-            ...Object.fromEntries(
-              roles.map((role) => [
-                role,
-                <Mark key={role} isAllowed={permissionsByRole[role].includes(permission)} />,
-              ]),
-            ),
-          },
-        }))}
-      />
+      {/* On a phone a line says what five columns have no room for. */}
+      <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm sm:hidden">
+        {permissions.map((permission) => (
+          <div key={permission} className="grid gap-0.5 py-2.5">
+            <dt className="font-semibold">{permissionWords(permission)}</dt>
+            <dd className="text-muted">
+              {roles
+                .filter((role) => permissionsByRole[role].includes(permission))
+                .map((role) => roleWords[role].label)
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="max-sm:hidden">
+        <Table
+          id="roles"
+          caption="What each role may do"
+          captionHidden
+          columns={[
+            { key: 'what', header: 'What' },
+            ...roles.map((role) => ({ key: role, header: roleWords[role].label })),
+          ]}
+          rows={permissions.map((permission) => ({
+            key: permission,
+            cells: {
+              what: permissionWords(permission),
+              ...Object.fromEntries(
+                roles.map((role) => [
+                  role,
+                  <Mark key={role} isAllowed={permissionsByRole[role].includes(permission)} />,
+                ]),
+              ),
+            },
+          }))}
+        />
+      </div>
       <dl className="grid gap-3 text-sm sm:grid-cols-2">
         {roles.map((role) => (
           <div key={role}>

@@ -58,7 +58,7 @@ export function MoveForm({
           id="databaseUrl"
           name="databaseUrl"
           label="Address"
-          hint="postgres://user:password@host:5432/database"
+          hint={<code className="wrap-anywhere">postgres://user:password@host:5432/database</code>}
           error={error}
           autoComplete="off"
           required

@@ -85,11 +85,11 @@ export default function BlockPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeading
-        title={label}
+        title={`${pageNames[path] ?? path}: ${label}`}
         text={hint}
         actions={
           <a href={path} className={buttonLook({ tone: 'secondary', size: 'small' })}>
-            Open {pageNames[path] ?? path}
+            Open page
           </a>
         }
       />
