@@ -2,12 +2,14 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { documentAnswer } from '#platform/http/page-headers.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
-import { pageContext } from '#platform/http/request-context.ts';
+import { pageContext, postedContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { keepInLanguage } from '#features/languages/public/foreign-links.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
+import { SentFormContext, type SentForm } from '#site/problem-page.tsx';
 
 /** React Router calls this for every page; its five parameters are the framework's. */
 // oxlint-disable-next-line max-params
@@ -30,9 +32,21 @@ export default async function handleRequest(
   // A document carries no data for the browser, so there is nothing to stream.
   const { serverHandoffStream, ...withoutHandoff } = entry;
   await serverHandoffStream?.cancel();
-  const rendered = renderToString(<ServerRouter context={withoutHandoff} url={request.url} />);
+  const sent = status >= 500 ? withoutSecret(context.get(postedContext)) : undefined;
+  const rendered = renderToString(
+    <SentFormContext value={sent}>
+      <ServerRouter context={withoutHandoff} url={request.url} />
+    </SentFormContext>,
+  );
   const html = currentLanguage() === baseLanguage ? rendered : keepInLanguage(rendered);
   return documentAnswer(html, { status, headers });
+}
+
+/** A seed phrase is shown to nobody, also not to whoever typed it. */
+function withoutSecret(sent: SentForm | undefined): SentForm | undefined {
+  if (!sent) return undefined;
+  const fields = Object.fromEntries(new URLSearchParams(sent.body));
+  return Object.keys(findSecrets(fields)).length > 0 ? undefined : sent;
 }
 
 type Rendering = { request: Request; entry: EntryContext; nonce: string };

@@ -3,10 +3,19 @@ import applicationStylesheet from '#ui/styles/application.css?url';
 import stylesheet from '#ui/styles/app.css?url';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { urls } from '#shared/urls.ts';
+import { TypedAgain, type SentForm } from '#site/problem-page.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** A plain page from the guards: no router, no script, nothing that needs data. */
-export function turnAway({ status, message }: { status: 403 | 503; message: string }): Response {
+export function turnAway({
+  status,
+  message,
+  posted,
+}: {
+  status: 403 | 503;
+  message: string;
+  posted?: SentForm | undefined;
+}): Response {
   const page = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -20,7 +29,7 @@ export function turnAway({ status, message }: { status: 403 | 503; message: stri
         <link rel="stylesheet" href={applicationStylesheet} />
       </head>
       <body>
-        <main className="wrap max-w-2xl py-16">
+        <main className="wrap grid max-w-2xl gap-8 py-16">
           <h1 className="sr-only">Back office</h1>
           <RefusalNotice
             status={status}
@@ -35,6 +44,7 @@ export function turnAway({ status, message }: { status: 403 | 503; message: stri
               )
             }
           />
+          {posted && <TypedAgain sent={posted} />}
         </main>
       </body>
     </html>,

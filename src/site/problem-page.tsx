@@ -1,9 +1,10 @@
 import { Phone } from 'lucide-react';
+import { createContext, use } from 'react';
 import { firstContact, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { ButtonLink } from '#ui/document/button.tsx';
+import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -11,8 +12,50 @@ import { officialLinks } from './content/en/official-links.ts';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { phoneHref } from './phone-href.ts';
 
+/** A form as it was sent; the server hands it to the page of its failure. */
+export type SentForm = { path: string; body: string };
+export const SentFormContext = createContext<SentForm | undefined>(undefined);
+
+const isSecret = /password|secret|token|otp/i;
+
+/** What somebody typed into a form that failed: to be read, copied, and sent again without typing it anew. */
+export function TypedAgain({ sent: { path, body } }: { sent: SentForm }) {
+  const all = [...new URLSearchParams(body)];
+  const fields = all.filter(([name, value]) => value !== '' && !isSecret.test(name));
+  // Words, and not the names of choices or keys that stand in a form as well.
+  const words = fields.filter(([, value]) => /[\s@.]/.test(value));
+  // Without its password a form cannot be sent as it was.
+  const isWhole = !all.some(([name]) => isSecret.test(name));
+  if (words.length === 0 && !isWhole) return null;
+  return (
+    <section aria-labelledby="typed-title" className="grid w-full justify-items-start gap-3">
+      <h2 id="typed-title" className="text-xl">
+        {m.site_problem_typed_title()}
+      </h2>
+      <p>{isWhole ? m.site_problem_typed() : m.site_problem_typed_copy()}</p>
+      {words.map(([name, value]) => (
+        <p
+          key={`${name} ${value}`}
+          className="w-full rounded-md border border-line bg-surface px-4 py-3 wrap-anywhere whitespace-pre-wrap"
+        >
+          {value}
+        </p>
+      ))}
+      {isWhole && (
+        <form method="post" action={path}>
+          {fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{m.site_problem_typed_again()}</Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
 /** The page for when a page fails. It needs no data, because data may be what failed. */
 export function ProblemPage({ isMissing }: { isMissing: boolean }) {
+  const sent = use(SentFormContext);
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{isMissing ? m.site_not_found_title() : m.site_problem_title()}</title>
@@ -32,8 +75,9 @@ export function ProblemPage({ isMissing }: { isMissing: boolean }) {
         <p className="max-w-[60ch] text-lg text-muted">
           {isMissing ? m.site_not_found_text() : m.site_problem_text()}
         </p>
+        {sent && <TypedAgain sent={sent} />}
         <div className="flex flex-wrap gap-3">
-          {!isMissing && <ButtonLink href="">{m.site_problem_again()}</ButtonLink>}
+          {!isMissing && !sent && <ButtonLink href="">{m.site_problem_again()}</ButtonLink>}
           <ButtonLink href={urls.home()} tone="secondary">
             {m.site_not_found_home()}
           </ButtonLink>

@@ -9,6 +9,7 @@ import type { Lantern } from './lantern.ts';
 import { openPlain } from './plain-browser.ts';
 import { startNewSite } from './prepared-site.ts';
 import { newReport, postForm } from './requests.ts';
+import { rightAnswers, sender } from './right-answers.ts';
 import { storeSettings } from './stored-settings.ts';
 
 // What a browser does with these answers, and where its focus goes, each form's own journey tells.
@@ -32,36 +33,6 @@ const wrong: Partial<Record<AskedField['kind'], string>> = {
 };
 
 const right = 'Ana “A.” <Example> & sons';
-
-const sender = { name: 'Ana Example', email: 'ana@example.org' };
-
-const rightAnswers: Readonly<Record<string, Record<string, string>>> = {
-  report: newReport(),
-  contact: { ...sender, subject: 'A question', message: 'Are you open?' },
-  tip: { tipType: 'ransomware', description: 'A shop that is none.', contact: 'ana@example.org' },
-  'opt-out': { email: sender.email, choices: 'sms' },
-  referral: {
-    referrerName: sender.name,
-    referrerEmail: sender.email,
-    referrerPhone: '+1 202 555 0147',
-    victimName: 'Sam Sample',
-    victimEmail: 'sam@example.net',
-    caseDescription: 'Paid into an app.',
-    consent: 'yes',
-  },
-  student: {
-    studentId: '12-345',
-    university: 'Example State University',
-    email: 'ana@example.edu',
-    graduationYear: String(new Date().getUTCFullYear()),
-  },
-  newsletter: { email: sender.email },
-  'pdf-request': { requested_pdf: 'Handbook' },
-  'data-request': { email: sender.email, wish: 'delete' },
-  dispute: { disputed: 'example-broker.com', reasons: 'It is our shop.' },
-  'offered-recovery': { offerWho: 'firm', offerHow: 'unasked', offerPaid: 'no' },
-  'job-application': { ...sender, position: 'Case worker', message: 'I would like to help.' },
-};
 
 const states: [string, (field: AskedField) => string][] = [
   ['nothing', () => ''],

@@ -19,7 +19,7 @@ import type { LiveEvents } from './live/live-events.ts';
 import { leadTo, splitPage, type PageAddress, type PageAddresses } from './page-addresses.ts';
 import type { PageCache } from './page-cache.ts';
 import { cacheableHeader, toRenderedPage, type RenderedPage } from './rendered-page.ts';
-import { readStaffForm } from './read-form.ts';
+import { readPostedForm } from './read-form.ts';
 import { arrivingContext, frameContext, liveContext, pageContext } from './request-context.ts';
 import { postedContext, serviceContext, type Posted } from './request-context.ts';
 import { plainHeaders, securityHeaders } from './security-headers.ts';
@@ -156,7 +156,7 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   cutSlowRequest(request, { isUpload: hasFiles });
   const ctx = contextOf(site, site.proxies.visitorAddress(request));
   const mayRead = method === 'POST' && !hasFiles;
-  const form = mayRead ? await readStaffForm(request, { url, headers, ctx }) : undefined;
+  const form = mayRead ? await readPostedForm(request, { url, headers, ctx }) : undefined;
   if (form?.ok === false) return fail(site, response, form);
   await untilAnswered(async (signal) => {
     const answer = await route(site, {

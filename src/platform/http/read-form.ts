@@ -43,19 +43,21 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
 }
 
 /**
- * The same for a form of the back office, and what `postedContext` holds of it. One that waited for a proof
- * is sent on by the browser with nothing but its id and what proved it; its fields take their place here.
+ * The same, and what `postedContext` holds of it. A form of the back office that waited for a proof is sent
+ * on by the browser with nothing but its id and what proved it; its fields take their place here.
  */
-export async function readStaffForm(
+export async function readPostedForm(
   request: IncomingMessage,
   { url, headers, ctx }: { url: URL; headers: Headers; ctx: ServiceContext },
 ): Promise<Form & { posted?: Posted }> {
   const form = await readForm(request, headers);
   const isPlain = headers.get('content-type')?.startsWith(urlencoded) ?? false;
-  if (!form.ok || !isPlain || !url.pathname.startsWith(`${urls.admin.home()}/`)) return form;
+  if (!form.ok || !isPlain) return form;
   const path = pageOf(url);
   const body = Buffer.from(form.body).toString();
-  const id = body.includes('held=') ? new URLSearchParams(body).get('held') : null;
+  const isStaff = url.pathname.startsWith(`${urls.admin.home()}/`);
+  const mayBeHeld = isStaff && body.includes('held=');
+  const id = mayBeHeld ? new URLSearchParams(body).get('held') : null;
   if (id === null || url.pathname.startsWith(provePath))
     return { ...form, posted: { headers, path, body } };
   const held = await takeHeldForm(ctx, { headers, id, path });

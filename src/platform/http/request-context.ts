@@ -25,7 +25,7 @@ export const frameContext = createContext<string[]>();
 /** The streams of this process that tell open screens what happens. */
 export const liveContext = createContext<LiveEvents>();
 
-/** A form as it arrived, urlencoded; undefined for files and for what is only read. */
+/** A form as it arrived, urlencoded, with the address it was sent to; undefined for files and for what is only read. */
 export type Posted = Readonly<{ headers: Headers; path: string; body: string }>;
 
 export const postedContext = createContext<Posted | undefined>(undefined);

@@ -9,7 +9,7 @@ import { hasSessionCookie } from '#features/staff/sessions.server.ts';
 import type { Appearance } from '#features/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
-import { pageContext, postedContext, serviceContext } from './request-context.ts';
+import { pageContext, postedContext, serviceContext, type Posted } from './request-context.ts';
 
 /** Who is signed in; set by the guard, so only routes behind it may read it. */
 export const staffContext = createContext<{
@@ -20,7 +20,12 @@ export const staffContext = createContext<{
 }>();
 
 /** What somebody is shown who may not enter, or while the database is away. */
-export type Turned = { status: 403 | 503; message: string };
+export type Turned = {
+  status: 403 | 503;
+  message: string;
+  /** What was to be saved, where nothing could be. */
+  posted?: Posted | undefined;
+};
 
 /** Draws a page without the router: the guard answers before any loader has run. */
 export type TurnAway = (turned: Turned) => Response;
@@ -45,7 +50,8 @@ export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
     const isDataRequest = new URL(request.url).pathname.endsWith('.data');
     function refuse(turned: Turned): Response {
       if (isDataRequest) throw data(turned.message, { status: turned.status });
-      return turnAway(turned);
+      const isAway = turned.status === 503;
+      return turnAway({ ...turned, posted: isAway ? context.get(postedContext) : undefined });
     }
     // A screen does these by itself, also where nobody sits any more.
     const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);

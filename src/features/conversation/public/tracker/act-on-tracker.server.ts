@@ -62,8 +62,21 @@ type Acting = {
   refusedFiles: readonly RefusedFile[];
 };
 
-/** Does what a button of the tracker asked for; without one it is a look-up. */
-export async function actOnTracker(acting: Acting) {
+/** Does what a button of the tracker asked for. Where that fails, what was typed is given back. */
+export function actOnTracker(acting: Acting) {
+  return act(acting).catch((error: unknown) => {
+    const { ctx, form } = acting;
+    const typed = ['text', ...toldFields, 'on', 'proof'].map((name) => text(form, name));
+    // What is no error is an answer.
+    if (!(error instanceof Error) || typed.every((each) => each === '')) throw error;
+    ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A form of the tracker failed');
+    const problem = describeText({ ok: false, code: 'unavailable' }, words());
+    return refuse(problem, { typed: typed.filter(Boolean).join('\n') });
+  });
+}
+
+/** Without a button it is a look-up. */
+async function act(acting: Acting) {
   const { ctx, form, token } = acting;
   switch (form.get('intent')) {
     case 'new':

@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { findClosedDoor } from '../../sign-in.server.ts';
 import { urls } from '#shared/urls.ts';
-import { serviceContext } from '#platform/http/request-context.ts';
+import { postedContext, serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf, type TurnAway, type Turned } from '#platform/http/staff-context.ts';
 
 /**
@@ -13,7 +13,8 @@ export function guardDoor(turnAway: TurnAway): MiddlewareFunction<Response> {
     function refuse({ status, message }: Turned): Response {
       const isDataRequest = new URL(request.url).pathname.endsWith('.data');
       if (isDataRequest) throw data(message, { status });
-      return turnAway({ status, message });
+      const posted = status === 503 ? context.get(postedContext) : undefined;
+      return turnAway({ status, message, posted });
     }
     const door = await findClosedDoor(context.get(serviceContext), request.headers).catch(
       (error: unknown) => {
