@@ -27,6 +27,8 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
   const words = { title: 'New opening hours', body: 'We open at **nine**.' };
   const drafted = await staff.press('Save draft', words);
   expect(drafted.url.pathname).toMatch(/[0-9a-f-]{36}$/);
+  expect(drafted.words).toContain('Draft saved. It is not on the site yet');
+  expect(drafted.words).toContain('Nobody outside can read it until you publish it.');
   expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
 
   await staff.press('Publish now');
@@ -41,11 +43,27 @@ test('a post is drafted, published, changed, taken off, and one that waits appea
 
   const waiting = await staff.press('Schedule', { at: '2099-01-01T09:00' });
   expect(waiting.words).toContain('Scheduled');
+  const later = await staff.press('Save', { at: '2099-02-01T09:00' });
+  expect(later.html).toContain('value="2099-02-01T09:00"');
   expect(await publicPage(lantern, '/news-room')).not.toContain('New opening hours');
   // The moment comes, and nobody touches the program: its job is woken here at once.
   await lantern.query(`update posts set published_at = now()`);
   await runJob(lantern, 'announce-posts');
   await expectPublic(lantern, '/news-room', 'New opening hours');
+});
+
+test('a draft with a moment is not left as one without a word', async () => {
+  const staff = openPlain(lantern.url, { cookie });
+  await staff.open('/admin/settings/news/new');
+  const words = { title: 'Closed in May', body: 'We are away.', at: '2099-05-01T09:00' };
+  const asked = await staff.press('Save draft', words);
+  expect(asked.status).toBe(400);
+  expect(asked.words).toContain('To publish it at this moment, press “Schedule”.');
+  expect(asked.html).toContain('value="2099-05-01T09:00"');
+  const waiting = await staff.press('Schedule');
+  expect(waiting.words).toContain('It appears by itself');
+  const kept = await staff.press('Save', { at: '' });
+  expect(kept.words).toContain('To make it a draft again, press “Cancel the schedule”.');
 });
 
 test('a success story is not published without a ground', async () => {

@@ -46,7 +46,7 @@ export const publishing = capability({
     'entry-created': 'Entry created successfully',
     'entry-updated': 'Entry updated successfully',
     'entry-deleted': 'Entry deleted successfully',
-    'post-created': 'Post created successfully',
+    'post-drafted': 'Draft saved. It is not on the site yet',
     'post-updated': 'Post updated successfully',
     'post-published': 'Post published',
     'post-scheduled': 'Post scheduled; it appears by itself',

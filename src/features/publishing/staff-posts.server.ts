@@ -102,7 +102,7 @@ type SavePost = {
 };
 
 type SavePostResult =
-  | { ok: true; id: string; version: number }
+  | { ok: true; id: string; version: number; isDraft: boolean }
   | { ok: false; code: 'slug-taken'; problems: { slug: string } }
   | ClaimsFound
   | { ok: false; code: 'unfounded'; problems: { sourceUrl: string } }
@@ -145,7 +145,7 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
       target: id,
       ...standingBy(claims, { title }),
     });
-    return { ok: true, id, version };
+    return { ok: true, id, version, isDraft: !before?.publishedAt };
   });
 }
 

@@ -125,24 +125,33 @@ export function PostForm({ post, outcomes, timezone, known, at, answer, mayWrite
             />
           </div>
         </Panel>
-        <Panel id="appearance" title={isOnSite ? 'Save' : 'Save or publish'}>
-          <div className="flex flex-wrap items-end gap-4">
-            <Button type="submit" name="intent" value="save" busy={intent === 'save'}>
-              {post && post.state !== 'draft' ? 'Save' : 'Save draft'}
-            </Button>
+        <Panel
+          id="appearance"
+          title={isOnSite ? 'Save' : 'Publish'}
+          text={
+            isOnSite
+              ? 'It is on the site: what you save can be read there at once.'
+              : 'Publishing saves the post and puts it into the news room and its feed at once. It can be removed from the site again. No mail goes out with it.'
+          }
+        >
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             {!isOnSite && (
-              <Button
-                type="submit"
-                name="intent"
-                value="publish"
-                tone="secondary"
-                busy={intent === 'publish'}
-              >
+              <Button type="submit" name="intent" value="publish" busy={intent === 'publish'}>
                 Publish now
               </Button>
             )}
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              tone={isOnSite ? 'primary' : 'secondary'}
+              busy={intent === 'save'}
+            >
+              {post && post.state !== 'draft' ? 'Save' : 'Save draft'}
+            </Button>
             {!isOnSite && (
               <div className="flex flex-wrap items-end gap-2">
+                <input type="hidden" name="atBefore" value={at} />
                 <TextInputField
                   id="at"
                   name="at"

@@ -64,16 +64,17 @@ export const loader = staffLoader(
 );
 
 export const action = staffAction({
-  save: formIntent(
-    '',
-    postSchema,
-    async (ctx, fields, { params, form }: Sent<Route.ActionArgs>) => {
-      const id = idOf(params.postId);
-      const saved = await savePost(ctx, { id, fields, ...readTextVersion(form) });
-      if (!saved.ok) return refuseText(saved);
-      return { flash: id ? 'post-updated' : 'post-created', to: urls.admin.post(saved.id) };
-    },
-  ),
+  save: formIntent('', savingSchema, async (ctx, input, sent: Sent<Route.ActionArgs>) => {
+    const { at, ...fields } = input;
+    if (at) return publish(ctx, input, sent);
+    const id = idOf(sent.params.postId);
+    const saved = await savePost(ctx, { id, fields, ...readTextVersion(sent.form) });
+    if (!saved.ok) return refuseText(saved);
+    return {
+      flash: saved.isDraft ? 'post-drafted' : 'post-updated',
+      to: urls.admin.post(saved.id),
+    };
+  }),
   publish: formIntent('', postSchema, publish),
   schedule: formIntent('', scheduleSchema, publish),
   unpublish: intent('', async (ctx, { params, form }: Sent<Route.ActionArgs>) => {
@@ -113,7 +114,7 @@ async function publish(
   if (published.ok)
     return { flash: published.isScheduled ? 'post-scheduled' : 'post-published', to } as const;
   // A new post was stored as a draft; from here on the form belongs to it.
-  if (id === undefined) return { flash: 'post-created', to: `${to}?unfounded` } as const;
+  if (id === undefined) return { flash: 'post-drafted', to: `${to}?unfounded` } as const;
   return refuseText(published);
 }
 
@@ -134,6 +135,21 @@ async function scheduleSchema(ctx: ServiceContext) {
       return z.NEVER;
     });
   return postSchema.extend({ at });
+}
+
+/** Another moment counts for a post that waits; beside a draft somebody meant more than to save it. */
+async function savingSchema(
+  ctx: ServiceContext,
+  { form }: Sent<Route.ActionArgs>,
+): Promise<z.ZodType<PostFields & { at?: Date }>> {
+  const [at, before] = [form.get('at') ?? '', form.get('atBefore') ?? ''];
+  if (at === before) return postSchema;
+  if (at !== '' && before !== '') return scheduleSchema(ctx);
+  const message =
+    before === ''
+      ? 'Nothing was saved. To publish it at this moment, press “Schedule”. For a draft, leave this empty.'
+      : 'Nothing was saved. To make it a draft again, press “Cancel the schedule”.';
+  return postSchema.extend({ at: z.undefined({ error: message }) });
 }
 
 function idOf(postId: string): string | undefined {
@@ -161,14 +177,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             'New post'
           )
         }
-        text={
-          post?.state === 'published' &&
-          !post.unshown && (
-            <a href={urls.newsPost(post.slug)} className="text-link">
-              Open on the site
-            </a>
-          )
-        }
+        text={<WhereItIs post={post} />}
       />
       <SettingsNavigation current="news" />
       {!mayWrite && <Notice>Your role can read posts but not change them.</Notice>}
@@ -213,6 +222,18 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {post && <RevisionList revisions={post.revisions} version={version} mayWrite={mayWrite} />}
     </>
+  );
+}
+
+function WhereItIs({ post }: { post: Route.ComponentProps['loaderData']['post'] }) {
+  if (!post || post.state === 'draft') return 'Nobody outside can read it until you publish it.';
+  if (post.state === 'scheduled')
+    return <>It appears by itself: {post.publishedAt && <LocalTime value={post.publishedAt} />}</>;
+  if (post.unshown) return null;
+  return (
+    <a href={urls.newsPost(post.slug)} className="text-link">
+      Open on the site
+    </a>
   );
 }
 

@@ -55,7 +55,7 @@ export function FigureField({
       <FieldGroup id={settingKey} label={label} hint={hint} error={problem}>
         <div className="flex flex-wrap gap-x-6 gap-y-1">
           {choices.map((each, place) => (
-            <label key={each} className="flex min-h-8 items-center gap-2">
+            <label key={each} className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2">
               <input
                 type="radio"
                 id={place === 0 ? settingKey : undefined}
