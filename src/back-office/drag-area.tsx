@@ -86,7 +86,7 @@ export function DragEntry({
           {...attributes}
           {...listeners}
           aria-label={label}
-          className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
+          className="grid size-8 shrink-0 cursor-grab pointer-coarse:size-11 touch-none place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
         >
           <GripVertical className="size-4" />
         </button>,

@@ -25,7 +25,7 @@ export function Folded<Entry>({
   if (away < 3) return children(entries);
   const rest = (
     <details className="group/fold text-sm">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-sm font-semibold text-link hover:underline">
+      <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1 rounded-sm font-semibold text-link hover:underline">
         <ChevronRight className="size-4 shrink-0 transition-transform duration-150 group-open/fold:rotate-90" />
         {summary(away)}
       </summary>

@@ -201,7 +201,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
                 <Crumbs />
                 <PaletteButton
                   onPress={() => setSearching(true)}
-                  className="shrink-0 max-lg:hidden!"
+                  className="ms-auto shrink-0 max-lg:hidden!"
                 />
               </div>
               <FlashMessage flash={staff.flash} />

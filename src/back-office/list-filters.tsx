@@ -106,7 +106,7 @@ export function ListFilters({
       )}
       {moreFilters.length + days.length > 0 && (
         <details key={String(hasMore > 0)} open={hasMore > 0} className="w-full rounded-md text-sm">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-link">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 pointer-coarse:py-2.5 font-semibold text-link">
             {hasMore > 0 ? `More filters (${hasMore} set)` : 'More filters'}
           </summary>
           <div className="flex flex-wrap gap-3 pt-2">

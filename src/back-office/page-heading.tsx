@@ -21,7 +21,8 @@ export function PageHeading({
     <header className="grid gap-2">
       {before}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-0.5">
+        {/* A long text takes a second line before what one can do there does. */}
+        <div className="grid min-w-0 flex-[1_1_20rem] gap-0.5">
           <h1 className="text-2xl">{title}</h1>
           {text && <p className="text-sm text-muted">{text}</p>}
         </div>

@@ -28,14 +28,14 @@ export function PartLinks({
       className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {/* On a phone one line that is moved sideways; several would look like several rows of tabs. */}
-      <ul className="flex gap-x-1 max-sm:w-max sm:flex-wrap">
+      <ul className="flex max-sm:w-max sm:flex-wrap">
         {parts.map((part) => (
           <li key={part.key}>
             <Link
               to={part.href}
               aria-current={part.key === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-10 items-center gap-2 border-b-3 pointer-coarse:min-h-11 px-3 py-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-3',
+                'inline-flex min-h-10 items-center gap-2 border-b-3 pointer-coarse:min-h-11 px-2.5 py-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-3',
                 part.key === current
                   ? 'border-primary text-primary-ink forced-colors:border-[Highlight]'
                   : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',

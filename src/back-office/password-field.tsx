@@ -35,7 +35,7 @@ export function PasswordField({
             aria-label="Show password"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
-            className="absolute end-1 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
+            className="absolute end-1 top-1/2 grid size-10 -translate-y-1/2 pointer-coarse:size-11 place-items-center rounded-md text-muted hover:bg-primary-soft hover:text-primary-ink"
           >
             <Icon className="size-5" />
           </button>

@@ -37,7 +37,7 @@ export function PlaceholderButtons({ names, labelledBy, last, fallbackId }: Prop
               type="button"
               aria-label={`Insert {{${name}}}`}
               onClick={() => insert(name)}
-              className="min-h-8 rounded-md border border-control bg-raised px-2 py-1 text-start font-mono text-xs wrap-anywhere hover:border-primary hover:bg-primary-soft"
+              className="min-h-8 pointer-coarse:min-h-11 rounded-md border border-control bg-raised px-2 py-1 text-start font-mono text-xs wrap-anywhere hover:border-primary hover:bg-primary-soft"
             >
               {`{{${name}}}`}
             </button>

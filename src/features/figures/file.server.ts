@@ -91,6 +91,7 @@ export function describeTable(name: TableName, cells: readonly PublishedCell[]) 
         ...(table.columns ? [wordsOf(table.columns, column)] : []),
         ...(measure === 'usd' && table.money ? [table.money()] : []),
       ].join(' · '),
+      isHidden: shown === null,
       shown: shown === null ? m.figures_hidden() : shown.toLocaleString('en-US'),
     }));
   return { name, title: table.title(), unit: table.unit(), lines };

@@ -78,7 +78,7 @@ export function SortCell({
     props: {
       ...(!link && { type: 'button' as const, onClick: onSort }),
       className:
-        'inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold no-underline hover:bg-primary-soft hover:text-primary-ink',
+        'inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-sm px-2 font-semibold no-underline hover:bg-primary-soft hover:text-primary-ink',
       children: (
         <>
           {children}

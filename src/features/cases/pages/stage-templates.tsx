@@ -79,7 +79,7 @@ export default function StageTemplates({ loaderData, actionData }: Route.Compone
               to={urls.admin.stageTemplates(caseType)}
               aria-current={caseType === chosen ? 'page' : undefined}
               className={classNames(
-                'flex min-h-10 items-center justify-between gap-2 rounded-md px-3 py-2 font-semibold',
+                'flex min-h-10 pointer-coarse:min-h-11 items-center justify-between gap-2 rounded-md px-3 py-2 font-semibold',
                 caseType === chosen
                   ? 'bg-primary-soft text-primary-ink'
                   : 'text-link hover:bg-primary-soft',

@@ -181,7 +181,13 @@ function Whose({ row }: { row: SavedReply }) {
 }
 
 const replyColumns: readonly Column<SavedReply>[] = [
-  { key: 'folder', title: 'Folder', sort: 'folder', card: 'line', cell: ({ folder }) => folder },
+  {
+    key: 'folder',
+    title: 'Folder',
+    sort: 'folder',
+    card: 'line',
+    cell: ({ folder }) => <span className="whitespace-nowrap">{folder}</span>,
+  },
   {
     key: 'text',
     title: 'Text',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Outlet, useSearchParams } from 'react-router';
 import { ListFilters } from '#back-office/list-filters.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
@@ -133,7 +134,7 @@ function TableList({
         {tables.map((table) => (
           <Row key={table.name}>
             <RowHeaderCell className="sm:align-middle! font-mono text-xs wrap-anywhere">
-              {table.name}
+              {breakable(table.name)}
               {mayWrite && (
                 <div className="-ms-2.5 font-sans sm:hidden">
                   <Actions table={table} isWaiting={waiting.includes(table.name)} />
@@ -210,6 +211,11 @@ function PurgeLink({ table, isWaiting }: { table: TableRow; isWaiting: boolean }
       Purge…
     </Link>
   );
+}
+
+/** May go on in the next line after each word of it. */
+function breakable(name: string): ReactNode[] {
+  return name.split(/(?<=_)/).flatMap((part) => [<wbr key={part} />, part]);
 }
 
 function lower(text: string): string {

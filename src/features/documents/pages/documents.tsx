@@ -162,6 +162,7 @@ const documentColumns: readonly Column<DocumentRow>[] = [
   {
     key: 'size',
     title: 'Size',
+    isBare: true,
     card: 'line',
     cell: ({ size }) => <span className="whitespace-nowrap">{formatBytes(size)}</span>,
   },

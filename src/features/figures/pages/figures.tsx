@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { PanelProblem } from '#back-office/panel-problem.tsx';
@@ -83,7 +84,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
                 <Link
                   to={urls.admin.figures(row.quarter)}
                   aria-current={row.quarter === opened?.quarter ? 'true' : undefined}
-                  className="font-semibold text-link underline underline-offset-4"
+                  className="font-semibold text-link underline underline-offset-4 pointer-coarse:py-2.5"
                 >
                   {row.quarter}
                 </Link>
@@ -109,14 +110,15 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
               <h3 id={name} className="text-base">
                 {title}: {unit}
               </h3>
-              <dl className="divide-y divide-line border-y border-line">
-                {lines.map(({ key, what, shown }) => (
-                  <div key={key} className="flex justify-between gap-4 py-1.5">
-                    <dt>{what}</dt>
-                    <dd className="tabular-nums">{shown}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Folded
+                entries={lines.toSorted(
+                  (one, other) => Number(one.isHidden) - Number(other.isHidden),
+                )}
+                shown={lines.filter(({ isHidden }) => !isHidden).length}
+                summary={(count) => `Hidden: ${count} numbers`}
+              >
+                {(some) => <Lines lines={some} />}
+              </Folded>
             </section>
           ))}
         </Panel>
@@ -125,6 +127,22 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
         <Withdraw row={opened} typed={actionData?.typed} problem={actionData?.problems['reason']} />
       )}
     </>
+  );
+}
+
+type Line = ReturnType<typeof describeTable>['lines'][number];
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {lines.map(({ key, what, shown }) => (
+        <div key={key} className="flex justify-between gap-4 py-1.5">
+          <dt>{what}</dt>
+          <dd className="tabular-nums">{shown}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -119,7 +119,7 @@ export function RowsLink({ total: { kind, asset, count }, caseId, value }: RowsL
   return (
     <Link
       to={urls.admin.moneyRows({ kind, asset, case: caseId, value })}
-      className="inline-flex min-h-6 items-center text-xs font-semibold text-link"
+      className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center text-xs font-semibold text-link"
     >
       {count === 1 ? 'See the payment' : `See the ${count.toLocaleString('en-US')} payments`}
       <span className="sr-only">

@@ -119,7 +119,15 @@ export function SettingsForm({
               name="ipWhitelisting"
               value="on"
               label="Open the back office to certain addresses only"
-              hint="Everybody else is refused before the sign-in page. If you ever lock yourselves out: npx lantern settings set security.ipWhitelisting off"
+              hint={
+                <>
+                  Everybody else is refused before the sign-in page. If you ever lock yourselves
+                  out:{' '}
+                  <code className="wrap-anywhere">
+                    npx lantern settings set security.ipWhitelisting off
+                  </code>
+                </>
+              }
               checked={list}
               onChange={(event) => setList(event.target.checked)}
             />

@@ -77,7 +77,7 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
     <fieldset className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       <legend className="sr-only">How to show it</legend>
       {Object.entries(views).map(([value, label]) => (
-        <label key={value} className="flex min-h-6 items-center gap-1.5">
+        <label key={value} className="flex min-h-6 pointer-coarse:min-h-11 items-center gap-1.5">
           <input
             type="radio"
             name="view"

@@ -49,7 +49,10 @@ function LetterLine({ letter }: { letter: ListedLetter }) {
   return (
     <li className="grid gap-0.5 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={urls.admin.mailText(event)} className="py-0.5 font-semibold text-link">
+        <Link
+          to={urls.admin.mailText(event)}
+          className="py-0.5 pointer-coarse:py-2.5 font-semibold text-link"
+        >
           {name}
         </Link>
         {isChanged ? <Badge tone="primary">Your text</Badge> : <Badge>Built in</Badge>}

@@ -54,7 +54,7 @@ export default function Wizard({ loaderData: week }: Route.ComponentProps) {
               </span>
               <Link
                 to={words[step].to}
-                className="inline-flex min-h-10 items-center gap-1.5 text-sm font-semibold"
+                className="inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 text-sm font-semibold"
               >
                 {words[step].link}
                 <ArrowRight className="size-4" />
