@@ -75,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<St
     userId: actor.userId,
     companyName: settings.company_name,
     timeZone: settings.timezone,
+    now: ctx.now(),
     name: actor.name,
     role,
     appearance,
@@ -185,7 +186,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
               tone="quiet"
               size="small"
               wide
-              className={classNames(!hydrated && 'invisible', wideOnly)}
+              className={classNames('justify-start! px-0!', !hydrated && 'invisible', wideOnly)}
               onClick={() => setHelpOpen(true)}
             >
               Keyboard shortcuts
@@ -194,7 +195,7 @@ function Shell({ staff, children }: { staff: StaffPage; children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 px-4 py-5 in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
+            className="min-w-0 px-4 py-5 max-xl:in-[body:has([data-toast])]:pb-32 sm:px-6 lg:px-8 lg:py-5"
           >
             <div className={wide ? 'grid gap-3' : 'mx-auto grid max-w-6xl gap-5'}>
               <div className="flex min-h-10 items-center justify-between gap-4">

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { formatDue } from '#shared/format/format-date.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { useStaffPage } from './staff-page.ts';
 
@@ -33,7 +35,60 @@ export function useTimeFormat(dateOnly = false, hasSeconds = false): Intl.DateTi
   return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
 }
 
-const timeStyles = { date: undefined, minutes: 'short', seconds: 'medium' } as const;
+/** A moment that somebody waits for: `Today, 5:00 PM`, `Thu, Nov 26, 9:00 AM`. */
+export function DueTime({ value, dateOnly = false }: { value: Date; dateOnly?: boolean }) {
+  const words = useDueWords(dateOnly);
+  return (
+    <time dateTime={value.toISOString()} className="whitespace-nowrap">
+      {words(value)}
+    </time>
+  );
+}
+
+/** Beside the full date of a day that is near, by the reader's clock. @param day ISO 8601, a day or a moment */
+export function NearDay({ day }: { day: string }) {
+  const { now, timeZone } = useDueClock();
+  if (!now || timeZone) return null;
+  const words = formatDue(new Date(day.length > 10 ? day : `${day}T12:00`), { now });
+  if (!/^[a-z]+$/.test(words)) return null;
+  return <strong className="text-danger-ink">{` ${words}`}</strong>;
+}
+
+/** How such moments are written, where they stand in a sentence or a choice. */
+export function useDueWords(dateOnly = false): (moment: Date) => string {
+  const clock = useDueClock();
+  return (moment) => {
+    const day = formatDue(moment, { ...clock, now: clock.now ?? moment });
+    const words = `${day[0]?.toUpperCase()}${day.slice(1)}`;
+    return dateOnly ? words : `${words}, ${formatIn(clock.timeZone, 'hour').format(moment)}`;
+  };
+}
+
+/** A page stays open over night: once it can, it asks the reader's clock which day it is. */
+function useDueClock() {
+  const minute = useSyncExternalStore(whenFocused, minuteInBrowser, () => undefined);
+  const staff = useStaffPage();
+  return minute === undefined
+    ? { now: staff?.now, timeZone: staff?.timeZone ?? 'UTC', tag: 'en-US' }
+    : { now: new Date(minute * 60_000), timeZone: undefined, tag: undefined };
+}
+
+function whenFocused(ask: () => void): () => void {
+  window.addEventListener('focus', ask);
+  return () => window.removeEventListener('focus', ask);
+}
+
+function minuteInBrowser(): number | undefined {
+  // oxlint-disable-next-line lantern/no-own-clock -- this runs in the browser
+  return Math.floor(Date.now() / 60_000);
+}
+
+const timeStyles = {
+  date: undefined,
+  minutes: 'short',
+  seconds: 'medium',
+  hour: 'short',
+} as const;
 
 /** By format: to make one takes a hundred times as long as to use it, and a list has a time a row. */
 const made = new Map<string, Intl.DateTimeFormat>();
@@ -43,7 +98,7 @@ function formatIn(zone: string | undefined, style: keyof typeof timeStyles): Int
   const known = made.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat(zone && 'en-US', {
-    dateStyle: 'medium',
+    dateStyle: style === 'hour' ? undefined : 'medium',
     timeStyle: timeStyles[style],
     timeZone: zone,
   });

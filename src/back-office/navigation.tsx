@@ -1,4 +1,4 @@
-import { CircleUser, ExternalLink, LogOut, PanelLeft, Settings } from 'lucide-react';
+import { ChevronRight, CircleUser, ExternalLink, LogOut, PanelLeft, Settings } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router';
 import {
@@ -43,12 +43,18 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
       <details open={isWithin || !inbox || undefined}>
         <summary
           title={isNarrow ? 'Administration' : undefined}
-          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-muted after:ms-auto after:content-['▸'] hover:bg-primary-soft in-open:after:rotate-90 lg:in-data-[menu=narrow]:after:content-none"
+          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold text-muted min-h-9 hover:bg-primary-soft"
         >
           <Settings className="size-5 shrink-0" />
           <span className={narrowHidden}>Administration</span>
+          <ChevronRight
+            className={classNames(
+              'ms-auto size-4 transition-transform duration-150 in-open:rotate-90',
+              wideOnly,
+            )}
+          />
         </summary>
-        <div className="mt-1 grid gap-1">
+        <div className="mt-0.5 grid gap-0.5">
           <EntryList entries={rest} isNarrow={isNarrow} />
           <a
             href={urls.home()}
@@ -68,7 +74,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
 
 const entryLook =
-  'flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold no-underline hover:bg-primary-soft';
+  'flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
 
 function EntryList({
   entries,
@@ -79,7 +85,7 @@ function EntryList({
 }) {
   if (entries.length === 0) return null;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-0.5">
       {entries.map(({ label, href, icon: Icon }) => (
         <li key={href}>
           <NavLink

@@ -11,6 +11,8 @@ export type StaffPage = {
   userId: string;
   companyName: string;
   timeZone: string;
+  /** When the page was made. */
+  now: Date;
   name: string;
   role: Role;
   appearance: Appearance;

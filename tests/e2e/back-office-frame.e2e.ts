@@ -142,13 +142,13 @@ test('the search finds a case, a submission and a page by keyboard alone', async
 
 test('shortcuts go to panels and through lists, and never while typing', async () => {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('c')]);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All cases');
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: caseNumber }).first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(caseNumber);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All cases');
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox').first();
   await expect(search).toBeFocused();

@@ -45,7 +45,7 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
                 <PageBox rows={rows} selection={selection} />
               </HeaderCell>
             )}
-            <HeaderCell className={hasWide ? undefined : 'w-full'}>{name.title}</HeaderCell>
+            <HeaderCell className={hasWide ? undefined : 'takes-rest'}>{name.title}</HeaderCell>
             {columns.map((column) => (
               <Title key={column.key} column={column} sort={sort} />
             ))}
@@ -81,7 +81,9 @@ export function ListView<Row extends Identified>(props: ViewProps<Row>) {
 function Title<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
   const [search] = useSearchParams();
   if (!column.sort) {
-    return <HeaderCell className={column.isWide ? 'w-full' : undefined}>{column.title}</HeaderCell>;
+    return (
+      <HeaderCell className={column.isWide ? 'takes-rest' : undefined}>{column.title}</HeaderCell>
+    );
   }
   const direction =
     sort === column.sort ? 'descending' : sort === `-${column.sort}` ? 'ascending' : undefined;

@@ -5,6 +5,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { CaseStatus } from '#features/cases/case-status.ts';
 import { submissionStatuses, type SubmissionStatus } from '#features/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/reports/submission-words.ts';
+import { formatDue } from '#shared/format/format-date.ts';
 import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';
 import type { Change } from './changes.server.ts';
 import { caseKeys } from './queues.ts';
@@ -119,7 +120,7 @@ async function toChanges(
   const until = moment === '' ? '' : moment.toISOString();
   const field: 'due' | 'snooze' = act;
   const changes = kinds.map((each) => ({ ...each, field, value: until }));
-  const words = moment && shortMoment(moment, timeZone);
+  const words = moment && shortMoment(moment, { now: ctx.now(), timeZone });
   if (act === 'due') return { changes, title: words ? `Due ${words}` : 'No due date' };
   return { changes, title: words ? `Snoozed until ${words}` : 'Back in its queue' };
 }
@@ -198,13 +199,9 @@ function reportStatusFor(place: string, whose: 'new' | 'taken'): SubmissionStatu
   return status;
 }
 
-function shortMoment(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(moment);
+function shortMoment(moment: Date, clock: { now: Date; timeZone: string }): string {
+  const { timeZone } = clock;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const hour = new Intl.DateTimeFormat('en-US', time).format(moment);
+  return `${formatDue(moment, { ...clock, tag: 'en-US' })}, ${hour}`;
 }

@@ -19,6 +19,8 @@ export type Asking = {
   now: string;
   /** When the organisation's day ends. */
   tomorrow: string;
+  /** Of the organisation. */
+  timeZone: string;
   /** Days between which money has moved less than 72 hours ago, as text. */
   moved: { from: string; to: string };
   clocks: Clocks;
@@ -42,6 +44,7 @@ export async function asking(ctx: ServiceContext): Promise<Asking> {
     me: ctx.actor.type === 'staff' ? ctx.actor.userId : nobody,
     now: now.toISOString(),
     tomorrow: tomorrow.toISOString(),
+    timeZone: timezone,
     moved: {
       from: dayOf(now.getTime() - movedWithin),
       // Whoever writes from further east is a day ahead; a day in the future is a slip of the pen.

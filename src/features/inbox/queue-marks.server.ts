@@ -1,3 +1,4 @@
+import { formatDue } from '#shared/format/format-date.ts';
 import { readClock, type Clocks } from './clocks.server.ts';
 import type { QueueName, QueueRow } from './queues.ts';
 import { spanWords } from './times.ts';
@@ -8,6 +9,7 @@ export type Asked = {
   me: string;
   now: string;
   tomorrow: string;
+  timeZone: string;
   moved: { from: string };
   clocks: Clocks;
 };
@@ -53,9 +55,9 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   const moment = new Date(now).getTime();
   const { snoozedUntil, dueAt, movedOn } = row;
   if (queue === 'snoozed' && snoozedUntil)
-    return { tone: 'info', text: `Back in ${spanWords(snoozedUntil.getTime() - moment)}` };
+    return { tone: 'info', text: `Back ${dayOrSpan(snoozedUntil, asked)}` };
   if (row.welfareMark) return { tone: 'danger', text: 'Self-harm' };
-  const deadline = deadlineMark(row, { moment, tomorrow });
+  const deadline = deadlineMark(row, asked);
   if (deadline) return deadline;
   if (dueAt && dueAt.getTime() < moment)
     return { tone: 'danger', text: `Overdue ${spanWords(moment - dueAt.getTime())}` };
@@ -67,7 +69,7 @@ function markOf(row: Common, asked: Asked): QueueRow['mark'] {
   if (dueAt && dueAt < new Date(tomorrow)) return { tone: 'warning', text: 'Due today' };
   if (snoozedUntil && row.snoozedBy === me && snoozedUntil.getTime() <= moment)
     return { tone: 'info', text: 'Back' };
-  return wait;
+  return wait ?? (dueAt ? { tone: 'info', text: `Due ${dayOrSpan(dueAt, asked)}` } : undefined);
 }
 
 /** What is overdue or soon will be; where clients replied, how long each waits. */
@@ -91,15 +93,23 @@ function hourWords(milliseconds: number): string {
 }
 
 /** From two days before; where staff mean to do something earlier still, that comes first. */
-function deadlineMark(
-  { deadlineAt, dueAt }: Common,
-  { moment, tomorrow }: { moment: number; tomorrow: string },
-): QueueRow['mark'] {
+function deadlineMark({ deadlineAt, dueAt }: Common, asked: Asked): QueueRow['mark'] {
   if (!deadlineAt || (dueAt && dueAt < deadlineAt)) return undefined;
-  const left = deadlineAt.getTime() - moment;
+  const left = deadlineAt.getTime() - new Date(asked.now).getTime();
   if (left < 0) return { tone: 'danger', text: `Date over ${spanWords(-left)} ago` };
-  if (deadlineAt.getTime() - 2 * day >= new Date(tomorrow).getTime()) return undefined;
-  return { tone: left < day ? 'danger' : 'warning', text: `Date in ${spanWords(left)}` };
+  if (deadlineAt.getTime() - 2 * day >= new Date(asked.tomorrow).getTime()) return undefined;
+  if (left < day) return { tone: 'danger', text: `Date in ${spanWords(left)}` };
+  // A day is over with its last moment, which is the first one of the next.
+  const last = new Date(deadlineAt.getTime() - 1);
+  return { tone: 'warning', text: `Date ${dayOrSpan(last, asked)}` };
+}
+
+/** Hours of today, and from tomorrow on the day. */
+function dayOrSpan(moment: Date, { now, tomorrow, timeZone }: Asked): string {
+  const present = new Date(now);
+  return moment < new Date(tomorrow)
+    ? `in ${spanWords(moment.getTime() - present.getTime())}`
+    : formatDue(moment, { now: present, timeZone, tag: 'en-US' });
 }
 
 /** A report says the day and no hour, so neither does the clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromZonedTime, toZonedTime } from './format-date.ts';
+import { formatDue, fromZonedTime, toZonedTime } from './format-date.ts';
 
 test.each([
   ['2026-01-10T09:30', 'America/New_York', '2026-01-10T14:30:00.000Z'],
@@ -17,4 +17,30 @@ test.each([
 
 test.each(['', 'tomorrow', '2026-13-40T99:99', '2026-01-01'])('%j is no time', (typed) => {
   expect(fromZonedTime(typed, 'UTC')).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-26T03:00:00Z', 'yesterday'],
+  ['2026-11-26T22:00:00Z', 'today'],
+  ['2026-11-28T04:59:00Z', 'tomorrow'],
+  ['2026-11-30T17:00:00Z', 'Mon, Nov 30'],
+  ['2027-01-04T17:00:00Z', 'Mon, Jan 4, 2027'],
+])('%s is %s for somebody in New York on Thanksgiving', (moment, words) => {
+  const now = new Date('2026-11-26T15:00:00Z');
+
+  const due = formatDue(new Date(moment), { now, timeZone: 'America/New_York', tag: 'en-US' });
+
+  expect(due).toBe(words);
+});
+
+test('the day after a change of the clock is tomorrow', () => {
+  const now = new Date('2026-11-01T04:30:00Z');
+
+  const due = formatDue(new Date('2026-11-02T22:00:00Z'), {
+    now,
+    timeZone: 'America/New_York',
+    tag: 'en-US',
+  });
+
+  expect(due).toBe('tomorrow');
 });

@@ -26,11 +26,22 @@ const styles = {
   day: { dateStyle: 'long' },
   weekday: { dateStyle: 'full' },
   moment: { dateStyle: 'long', timeStyle: 'short' },
+  calendar: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  diary: { weekday: 'short', month: 'short', day: 'numeric' },
+  diaryOfYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
 } as const;
 
-/** In the language of the page; made once, since to make one takes longer than to use it. */
+/** In the language of the page. */
 function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
-  const tag = formatTag();
+  return formatFor(style, formatTag(), timeZone);
+}
+
+/** Made once, since to make one takes longer than to use it. */
+function formatFor(
+  style: keyof typeof styles,
+  tag: string | undefined,
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
   const name = `${tag} ${style} ${timeZone}`;
   const known = formats.get(name);
   if (known) return known;
@@ -38,6 +49,29 @@ function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFo
   if (formats.size >= maxClocks) formats.clear();
   formats.set(name, format);
   return format;
+}
+
+/**
+ * A day that somebody waits for, as a diary says it: `today`, `tomorrow`, `yesterday` or `Thu, Nov 26`, with
+ * its year when that is another one.
+ * @param clock.timeZone left out for the reader's own in a browser, as is the tag of the language
+ */
+export function formatDue(
+  moment: Date,
+  { now, timeZone, tag }: { now: Date; timeZone?: string | undefined; tag?: string | undefined },
+): string {
+  const [day, today] = [moment, now].map((each) => toCalendarDay(each, timeZone)) as [Date, Date];
+  const near = nearDays[(day.getTime() - today.getTime()) / 86_400_000 + 1];
+  if (near) return near;
+  const style = day.getUTCFullYear() === today.getUTCFullYear() ? 'diary' : 'diaryOfYear';
+  return formatFor(style, tag, 'UTC').format(day);
+}
+
+const nearDays: readonly (string | undefined)[] = ['yesterday', 'today', 'tomorrow'];
+
+/** The day on a zone's calendar, as midnight of UTC. */
+function toCalendarDay(moment: Date, timeZone: string | undefined): Date {
+  return new Date(`${formatFor('calendar', 'en-CA', timeZone).format(moment)}T00:00Z`);
 }
 
 /**

@@ -32,7 +32,7 @@ export function Menu({
   const area = usePortalArea();
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} className="opens-more" />
       <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={4} className="z-60">
           <Base.Popup className={classNames(popupLook, 'min-w-48 p-1')}>

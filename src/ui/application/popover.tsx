@@ -19,7 +19,7 @@ export function Popover({
   const area = usePortalArea();
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger render={trigger} className="opens-more" />
       <Base.Portal container={area}>
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50">
           <Base.Popup

@@ -42,8 +42,9 @@ export function ToastProvider({
     <Base.Provider limit={1}>
       <Passing value={passing}>{children}</Passing>
       <Base.Portal>
-        {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. */}
-        <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))]">
+        {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. On a wide
+            one between the way to the page and the search, where nothing can be pressed. */}
+        <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))] xl:end-[19rem] xl:top-2.5 xl:bottom-auto">
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
       </Base.Portal>
@@ -127,7 +128,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         aria-live={tone === 'danger' ? 'off' : undefined}
         data-toast
         className={classNames(
-          'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
+          'rounded-lg border shadow-lg transition duration-200 data-starting-style:translate-y-3 xl:data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden',
           toneLook[tone],
         )}
       >

@@ -1,4 +1,4 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { DueTime, LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ActButton } from '#features/cases/pages/act-button.tsx';
 import type { ContactPlan } from '../contact-plan.server.ts';
@@ -37,7 +37,7 @@ function PlanState({ plan: { state, next, paused } }: { plan: ContactPlan }) {
   if (state === 'unwanted') return 'None: no address, or no wish for this mail';
   return next ? (
     <>
-      Next on <LocalTime value={next} dateOnly />
+      Next: <DueTime value={next} dateOnly />
     </>
   ) : (
     'All days have passed'

@@ -39,8 +39,8 @@ export function BesideCase(props: Props) {
     >
       {/* Not folded away: it says how much the answer presses. */}
       <ClockLine who={file.name || 'The client'} clock={clock} />
-      <label className="flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
-        <input type="checkbox" name="show-facts" className="size-4" />
+      <label className="folds-out flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm font-semibold text-link has-focus-visible:outline-2 has-focus-visible:outline-focus @4xl:hidden">
+        <input type="checkbox" name="show-facts" className="sr-only" />
         Show the facts: {file.assignee?.name ?? 'nobody'} works on it
       </label>
       <div className="hidden gap-4 group-has-[input[name=show-facts]:checked]/facts:grid @4xl:grid">

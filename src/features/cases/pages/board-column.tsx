@@ -91,7 +91,7 @@ export function CardFace({ row }: { row: CaseRow }) {
         {...rowLink}
         to={urls.admin.case(row.id, search)}
         draggable={false}
-        className="w-fit font-semibold text-link"
+        className="w-fit font-semibold whitespace-nowrap text-link"
       >
         {row.caseNumber}
       </Link>

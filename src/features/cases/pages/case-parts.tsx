@@ -9,6 +9,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { CaseFile } from '../case.server.ts';
+import { caseTypeWords } from '../case-words.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };
@@ -104,6 +105,7 @@ export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefu
 /** Whether the public pages show how the case ended, and the way there. */
 export function OutcomePanel({ file }: { file: CaseFile }) {
   const { outcome, status, id } = file;
+  const mayWrite = useMay('case:write');
   return (
     <Panel id="outcome" title="Outcome">
       <div className="grid justify-items-start gap-3 text-sm">
@@ -127,13 +129,67 @@ export function OutcomePanel({ file }: { file: CaseFile }) {
             )}
           </p>
         )}
-        <Link
-          to={urls.admin.caseOutcome(id)}
-          className={buttonLook({ tone: 'secondary', size: 'compact' })}
-        >
-          {outcome?.publishedAt ? 'See what is published' : 'Prepare the outcome'}
-        </Link>
+        {(mayWrite || outcome?.publishedAt) && (
+          <Link
+            to={urls.admin.caseOutcome(id)}
+            className={buttonLook({ tone: 'secondary', size: 'compact' })}
+          >
+            {outcome?.publishedAt ? 'See what is published' : 'Prepare the outcome'}
+          </Link>
+        )}
       </div>
     </Panel>
+  );
+}
+
+/** What the forms of a case hold, for who may not change it: fields that take nothing would only look broken. */
+export function CaseAsRead({ file }: { file: CaseFile }) {
+  const { progressStages } = file;
+  const facts = [
+    ['E-mail', file.email],
+    ['Name', file.name],
+    ['Phone', file.phone],
+    ['Type', caseTypeWords[file.caseType]],
+    ['Notes for the client', file.notes],
+  ] as const;
+  return (
+    <>
+      <Panel id="details" title="Client and notes">
+        <dl className="grid gap-4 text-sm sm:grid-cols-2">
+          {facts.map(([name, value]) => (
+            <div key={name} className="grid content-start gap-0.5 last:col-span-full">
+              <dt className="font-semibold text-muted">{name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value || 'Not given'}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel id="stages" title="Stages" text="As the client sees them in the tracker.">
+        {progressStages.length === 0 && <p className="text-sm text-muted">No stages yet.</p>}
+        <ol className="grid gap-3 text-sm">
+          {progressStages.map(({ title, description, completed, completedAt }) => (
+            <li key={title} className="grid gap-0.5">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <strong>{title}</strong>
+                {completed ? (
+                  <span className="text-muted">
+                    Done
+                    {completedAt && (
+                      <>
+                        {' on '}
+                        <LocalTime value={new Date(completedAt)} dateOnly />
+                      </>
+                    )}
+                  </span>
+                ) : (
+                  <span className="text-muted">Not done yet</span>
+                )}
+              </span>
+              {description && <span>{description}</span>}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
   );
 }

@@ -27,7 +27,7 @@ import { ActButton } from './act-button.tsx';
 import { actOnCase, readCaseIntent, type CaseIntent } from './act-on-case.server.ts';
 import { HoldBadge, RestrictedBadge } from './case-columns.tsx';
 import { BesideCase, Others } from './beside-case.tsx';
-import { CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
+import { CaseAsRead, CaseParts, DeleteCase, OutcomePanel } from './case-parts.tsx';
 import { Composer, type Side } from './composer.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { readCase } from './read-case.server.ts';
@@ -172,11 +172,14 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
       <div className="@container">
         <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-5">
-            <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
-              <legend className="sr-only">The case</legend>
-              <DetailsForm file={file} answer={answerFor('details')} />
-              <StagesForm file={file} answer={answerFor('stages')} />
-            </fieldset>
+            {mayWrite ? (
+              <>
+                <DetailsForm file={file} answer={answerFor('details')} />
+                <StagesForm file={file} answer={answerFor('stages')} />
+              </>
+            ) : (
+              <CaseAsRead file={file} />
+            )}
             <DatesPanel
               caseId={file.id}
               caseNumber={file.caseNumber}

@@ -64,7 +64,8 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
     <Assignees value={workers}>
       <BulkValues value={bulk.run?.change}>
         <PageHeading
-          title="Cases"
+          title="All cases"
+          text={mayWrite ? undefined : 'Your role can read cases but not change them.'}
           actions={
             <>
               <ViewSwitch isBoard={board !== undefined} />
@@ -170,7 +171,7 @@ function NoCases({ isFirst = false }: { isFirst?: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ListProblem
-      heading="Cases"
+      heading="All cases"
       failure="Failed to load cases"
       clearLabel="Show all cases"
       error={error}

@@ -35,7 +35,10 @@ export function LinkedCases({
           >
             <span className="grid gap-1">
               <span className="flex flex-wrap items-center gap-2">
-                <Link to={urls.admin.case(link.id)} className="font-semibold text-link">
+                <Link
+                  to={urls.admin.case(link.id)}
+                  className="font-semibold whitespace-nowrap text-link"
+                >
                   {link.caseNumber}
                 </Link>
                 <CaseStatusPill status={link.status} />
@@ -120,7 +123,10 @@ export function LinkedSubmissions({
               fields={{ submission: id }}
             >
               <span className="grid">
-                <Link to={urls.admin.submission(id)} className="font-semibold text-link">
+                <Link
+                  to={urls.admin.submission(id)}
+                  className="font-semibold whitespace-nowrap text-link"
+                >
                   {reference}
                 </Link>
                 <span className="text-muted">

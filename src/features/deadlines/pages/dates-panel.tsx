@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Folded } from '#back-office/folded.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime, NearDay } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { UndoableButton } from '#back-office/undo/undo.tsx';
@@ -81,6 +81,7 @@ export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
             <time dateTime={due} className="font-semibold">
               {until}
             </time>
+            <NearDay day={due} />
             <span className="block">{title}</span>
           </li>
         ))}
@@ -151,6 +152,7 @@ function DateRow({ date, ...of }: Of & { date: CaseDate }) {
           <time dateTime={date.due} className="font-semibold">
             {date.until}
           </time>
+          {!isSettled && <NearDay day={date.due} />}
           <span className="text-muted">{duties[duty]}</span>
           {date.payments > 1 && <span className="text-muted">{date.payments} payments</span>}
         </p>

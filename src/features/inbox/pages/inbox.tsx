@@ -101,7 +101,11 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
         <div ref={place} className="inbox" data-open={openId ? '' : undefined}>
           <div className="inbox-top">
             <h1>{label}</h1>
-            {mayWrite && <ActionBar queue={queue} people={people} inbox={inbox} openId={openId} />}
+            {mayWrite ? (
+              <ActionBar queue={queue} people={people} inbox={inbox} openId={openId} />
+            ) : (
+              <p className="text-sm text-muted">Your role can read this but not change it.</p>
+            )}
           </div>
           {actionData?.error && (
             <Notice tone="danger" live="assertive">
@@ -151,7 +155,7 @@ function Rows({ queue, rows, openId, mayWrite }: RowsProps) {
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
   return (
-    <ol className="queue">
+    <ol className="queue" data-of={queue}>
       {rows.map((row) => (
         <li key={row.id}>
           {mayWrite && (

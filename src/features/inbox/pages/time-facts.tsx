@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { SelectInputField } from '#back-office/form-fields.tsx';
-import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
+import { DueTime, useDueWords } from '#back-office/local-time.tsx';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/cases/case.server.ts';
 import type { ActRefused } from '#features/cases/pages/act-on-case.server.ts';
@@ -42,7 +42,7 @@ export function TimeFacts({ file, refused }: Props) {
 function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
   const { label, none, times, key: letter, undone } = kinds[use];
   const { change, sent, error } = useCaseChange(file, use, refused);
-  const format = useTimeFormat();
+  const dueWords = useDueWords();
   const hydrated = useHydrated();
   const stored = use === 'due' ? file.dueAt : file.snoozedUntil;
   const before = stored?.toISOString() ?? 'none';
@@ -56,7 +56,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
 
   function wordsFor(time: string, at: string): string {
     const known: Readonly<Record<string, string>> = times;
-    return known[time] ?? format.format(new Date(time === 'at' ? at : time));
+    return known[time] ?? dueWords(new Date(time === 'at' ? at : time));
   }
 
   usePageKeys((key) => {
@@ -81,7 +81,7 @@ function TimeFact({ use, file, refused }: Props & { use: keyof typeof kinds }) {
             ? { value: walking ?? (isTyped ? before : shown) }
             : { defaultValue: before })}
           options={[
-            ...(stored ? [{ value: before, label: format.format(stored) }] : []),
+            ...(stored ? [{ value: before, label: dueWords(stored) }] : []),
             { value: 'none', label: none },
             ...Object.entries(times).map(([value, words]) => ({ value, label: words })),
           ]}
@@ -133,7 +133,7 @@ export function ShownTimes({ file: { dueAt, snoozedUntil } }: { file: CaseFile }
   return shown.map(({ name, at, none }) => (
     <div key={name} className="flex justify-between gap-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold">{at ? <LocalTime value={at} /> : none}</dd>
+      <dd className="font-semibold">{at ? <DueTime value={at} /> : none}</dd>
     </div>
   ));
 }

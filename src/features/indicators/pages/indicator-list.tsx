@@ -141,14 +141,14 @@ function MatterLink({ matter }: { matter: Matter }) {
   return (
     <>
       {file && (
-        <Link to={urls.admin.case(file.id)} className="font-semibold text-link">
+        <Link to={urls.admin.case(file.id)} className="font-semibold whitespace-nowrap text-link">
           {file.caseNumber}
         </Link>
       )}
       {submission && (
         <Link
           to={urls.admin.submission(submission.id)}
-          className={file ? 'text-link' : 'font-semibold text-link'}
+          className={classNames('whitespace-nowrap text-link', !file && 'font-semibold')}
         >
           {submission.reference}
         </Link>

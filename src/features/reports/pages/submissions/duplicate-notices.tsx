@@ -57,7 +57,11 @@ function copiesTitle(copies: Submission['copies']): string {
 function SubmissionLink({ to }: { to: RelatedSubmission }) {
   const { search } = useLocation();
   return (
-    <Link to={urls.admin.submission(to.id, search)} preventScrollReset>
+    <Link
+      to={urls.admin.submission(to.id, search)}
+      preventScrollReset
+      className="whitespace-nowrap text-link underline underline-offset-4"
+    >
       {to.reference}
     </Link>
   );

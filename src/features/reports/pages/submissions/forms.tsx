@@ -55,7 +55,15 @@ export default function Forms({ loaderData }: Route.ComponentProps) {
     <FormNames value={formNames}>
       <Assignees value={assignees}>
         <BulkValues value={bulk.run?.change}>
-          <PageHeading title="Forms" text="What visitors sent." actions={<Actions />} />
+          <PageHeading
+            title="All reports"
+            text={
+              mayWrite
+                ? 'What visitors sent.'
+                : 'What visitors sent. Your role can read it but not change it.'
+            }
+            actions={<Actions />}
+          />
           {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
           <Outlet />
           <SubmissionFilters formTypes={formTypes} />
@@ -173,7 +181,7 @@ function NothingFound() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ListProblem
-      heading="Forms"
+      heading="All reports"
       failure="Error loading form submissions"
       clearLabel="Show all submissions"
       error={error}

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { optionsOf } from '#back-office/form-fields.tsx';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
-import { useMay } from '#back-office/staff-page.ts';
 import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
@@ -16,17 +15,11 @@ import { submissionStatusWords } from '../../submission-words.ts';
 import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';
-import { statusFetcherKey, SubmissionStatusPill, useShownStatus } from './submission-marks.tsx';
+import { statusFetcherKey, useShownStatus } from './submission-marks.tsx';
 import { useReference, useSubmissionChange } from './use-submission-change.ts';
 
 /** Changes the status as soon as one is chosen; the list behind shows it at once. */
 export function StatusForm({ id, status }: { id: string; status: SubmissionStatus }) {
-  const mayWrite = useMay('submission:write');
-  if (!mayWrite) return <SubmissionStatusPill id={id} status={status} />;
-  return <StatusChooser id={id} status={status} />;
-}
-
-function StatusChooser({ id, status }: { id: string; status: SubmissionStatus }) {
   const fetcher = useFetcher<{ error: string | undefined; isStored: boolean }>({
     key: statusFetcherKey(id),
   });

@@ -9,7 +9,7 @@ import type { Submission } from '../../submission.server.ts';
 import { staffUrgencies } from '../../submission-status.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { StatusForm, SwitchForm } from './status-form.tsx';
-import { SpamBadge, Urgency } from './submission-marks.tsx';
+import { SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 
 /** Where a submission stands and with whom: what is decided about it at first sight. */
@@ -28,10 +28,19 @@ export function TriagePanel({
       className="grid content-start gap-4 rounded-md bg-sunken p-4"
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
-        <StatusForm id={id} status={status} />
-        {mayWrite ? <Choices submission={submission} /> : <Facts submission={submission} />}
+        {mayWrite ? (
+          <>
+            <StatusForm id={id} status={status} />
+            <Choices submission={submission} />
+          </>
+        ) : (
+          <Facts submission={submission} />
+        )}
       </div>
       <ClockLine who="The sender" clock={clock} />
+      {!mayWrite && (
+        <p className="text-sm text-muted">Your role can read reports but not change them.</p>
+      )}
     </section>
   );
 }
@@ -149,9 +158,12 @@ function AssignToMe({ submission: { id, assignee } }: { submission: Submission }
 }
 
 function Facts({ submission }: { submission: Submission }) {
-  const { assignee, urgency, isSuspectedSpam, legalHold } = submission;
+  const { id, status, assignee, urgency, isSuspectedSpam, legalHold } = submission;
   return (
     <>
+      <Fact label="Status">
+        <SubmissionStatusPill id={id} status={status} />
+      </Fact>
       <Fact label="Assigned to">{assignee?.name ?? 'Nobody'}</Fact>
       <Fact label="Urgency">
         <Urgency value={urgency} />
