@@ -134,12 +134,12 @@ function Bars({ lines }: { lines: readonly Line[] }) {
     <ul className="grid gap-3 text-sm">
       {lines.map(({ key, words, value, length, note }) => (
         <li key={key} className="grid gap-1">
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span>
+          <p className="flex items-end justify-between gap-x-4">
+            <span className="min-w-0">
               {words}
               {note && <span className="text-muted"> · {note}</span>}
             </span>
-            <strong className="tabular-nums">{value}</strong>
+            <strong className="shrink-0 whitespace-nowrap tabular-nums">{value}</strong>
           </p>
           <svg
             viewBox="0 0 1000 8"

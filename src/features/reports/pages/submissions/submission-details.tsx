@@ -223,11 +223,23 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'submission.merge-received': ({ from }) => `${from} merged into it`,
   'submission.unmerged': ({ from }) => `Taken out of ${from} again`,
   'submission.merge-undone': ({ from }) => `${from} separated from it again`,
+  'submission.due-changed': ({ to }) => (to === 'none' ? 'Due date taken away' : 'Due date set'),
+  'submission.snoozed': ({ to }) => (to === 'none' ? 'Back in its queue' : 'Snoozed'),
+  'submission.sharing-consent-given': () =>
+    'The sender agreed that offenders’ wallets, sites and accounts may be passed on',
+  'submission.sharing-consent-withdrawn': () =>
+    'The sender no longer agrees that anything is passed on',
+  'submission.answered': () => 'Message written to the sender',
+  'submission.message-received': () => 'The sender wrote again',
+  'submission.chat-ended': () => 'Chat ended',
+  'submission.imported': () => 'Brought in from a file',
+  'submission.delivered': () => 'Brought in by an integration',
 };
 
-/** What was done, as one line. */
+/** What was done, as one line. What has no words of its own is at least no code. */
 function historyLine({ action, details }: Pick<HistoryEntry, 'action' | 'details'>): string {
-  return words[action]?.(details) ?? action;
+  const plain = action.replace(/^submission\./, '').replaceAll(/[.-]/g, ' ');
+  return words[action]?.(details) ?? `${plain[0]?.toUpperCase()}${plain.slice(1)}`;
 }
 
 /** Whoever is not staff has no name in the audit log. */

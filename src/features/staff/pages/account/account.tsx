@@ -55,23 +55,25 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <WorkMail news={loaderData.wantsWorkMail} digest={loaderData.wantsDigest} />
           <Notices />
           <Look />
+        </div>
+        <div className="grid gap-5">
+          <PasswordForm
+            // A changed password brings a new session: nothing that was typed stays in the boxes.
+            key={sessions.find(({ isThis }) => isThis)?.id}
+            email={email}
+            minimum={loaderData.passwordMinimum}
+            problems={problemsOf('password')}
+            occasion={actionData}
+          />
           <FactorsPanel
             appSince={appSince}
             hasPasskey={passkeys.length > 0}
             codesLeft={recoveryCodesLeft}
             problem={problemsOf('factors')['factors']}
           />
+          <PasskeyList passkeys={passkeys} onCodes={setPasskeyCodes} />
         </div>
-        <PasswordForm
-          // A changed password brings a new session: nothing that was typed stays in the boxes.
-          key={sessions.find(({ isThis }) => isThis)?.id}
-          email={email}
-          minimum={loaderData.passwordMinimum}
-          problems={problemsOf('password')}
-          occasion={actionData}
-        />
       </div>
-      <PasskeyList passkeys={passkeys} onCodes={setPasskeyCodes} />
       {identity && <IdentityPanel {...identity} problem={problemsOf('identity')['identity']} />}
       <SessionList sessions={sessions} />
     </>
