@@ -26,11 +26,12 @@ const graph = importGraph(
   JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports,
 );
 
-// With the benches that measure nothing else, and the site's texts in Spanish.
+// With the benches that measure nothing else, the site’s texts in Spanish, and claims in other languages.
 const LATER = [
   ...['exchange', 'ledger', 'request-bundle', 'seizures', 'statements'].map(
     (name) => `bench/${name}.mjs`,
   ),
+  'src/shared/honesty/foreign-claims.ts',
   'src/shared/honesty/spanish-claims.ts',
   'src/site/content/es/',
   ...[

@@ -22,7 +22,8 @@ import { replyToSubmission } from '#features/reports/reply-to-submission.server.
 import type { ServiceContext } from '#kernel/context.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';
-import { deceptiveTexts, honestTexts } from '#tests/claim-samples.ts';
+import { deceptiveTexts } from '#tests/deceptive-texts.ts';
+import { honestTexts } from '#tests/honest-texts.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';

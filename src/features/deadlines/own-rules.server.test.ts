@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { deceptiveTexts } from '#tests/claim-samples.ts';
+import { deceptiveTexts } from '#tests/deceptive-texts.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

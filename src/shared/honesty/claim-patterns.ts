@@ -27,29 +27,10 @@ export type ClaimPattern = {
   unless?: RegExp;
 };
 
-/** Real offices that victims are sent to. Their names sound as those of impostors do. */
-const realOffices =
-  'National Cyber Security Cent(?:re|er)|European Cybercrime Cent(?:re|er)|National Fraud Intelligence Bureau|European Anti-Fraud Office|(?:National|Canadian) Anti-(?:Fraud|Scam) Centre|(?:Internet|National Cyber) Crime (?:Complaint Center|Unit)';
-
-const names =
-  'Federal Bureau of Investigation|Federal Trade Commission|Consumer Financial Protection Bureau|Securities and Exchange Commission|Commodity Futures Trading Commission|Internet Crime Complaint Center|Secret Service|Homeland Security|Financial Conduct Authority|Scotland Yard|Department of (?:Justice|the Treasury|Homeland Security)|Justice Department|Treasury|Supreme Court';
-
-/** Authorities whose names stand in no other: "UN" and "EU" may be the initials of somebody. */
-export const namedAuthority = `${realOffices}|${names}|FBI|IC3|FTC|SEC|CFTC|CFPB|CIA|NSA|DOJ|DHS|IRS|FinCEN|FINRA|NCA|HSI|FCA|Interpol|Europol|(?:US )?Marshals|police|sheriffs?|prosecutors?|(?:the |US |federal |state )?governments?|law[- ]enforcement|authorities|regulators?|attorneys? general|ministry|federal court`;
-
-/** Authorities as texts name them. */
-export const authority = `(?:${namedAuthority}|UN|EU)`;
-
-const field =
-  '(?:crypto\\w*|cyber[- ]?\\w*|blockchain|bitcoin|digital|assets?|fraud|scams?|restitution|recover(?:y|ies)|funds|victims?|internet|online|financial crimes?)';
 const money =
   '(?:money|funds?|crypto(?:currency)?|coins?|bitcoins?|savings|loss(?:es)?|assets?|wallets?|investments?|tokens?|deposits?|everything|it all|refund)';
 const back =
-  '(?:recover(?:ed|y)?|refund(?:ed|s)?|return(?:ed)?|retriev(?:e|ed)|won|wins?|succe(?:ss(?! rate)|ssful|eds?|eded)|result|outcome|back|satisf(?:ied|action)|solved)';
-const body =
-  '(?:agency|agencies|authority|office|body|department|unit|force|bureau|institution|branch|division|regulator|ministry)';
-const standing =
-  '(?:certified|accredited|licen[cs]ed|authori[sz]ed|endorsed|backed|trusted|approved|appointed|mandated|commissioned|contracted|sponsored|funded|supervised|deputi[sz]ed|vetted|recogni[sz]ed|recommended|hired|verified)';
+  '(?:recover(?:ed|y)?|refund(?:ed|s)?|return(?:ed)?|retriev(?:e|ed)|won|wins?|succe(?:ss(?! rate)|ssful|eds?|eded)|result|outcome|back|satisf(?:ied|action)|solved|repaid|reimbursed)';
 /** What becomes of money that nobody promises. */
 const bad =
   '(?:gone|lost|stolen|taken(?! back)|moved(?! (?:back|to you))|spent|empty|emptied|drained|split up|laundered|hard(?:er)?|difficult|impossible|safer if|out of (?:your )?reach|at risk|in danger)\\b';
@@ -57,7 +38,7 @@ const bad =
 const companies =
   '(?:firms|companies|lawyers|solicitors|banks|exchanges|platforms|brokers|groups|a (?:firm|company|lawyer|solicitor|bank))';
 const share = '\\b\\d{1,3}(?:[.,]\\d+)?%';
-const near = '[^.!?\\n]{0,40}?';
+export const near = '[^.!?\\n]{0,40}?';
 /** The same, over amounts. */
 const gap = '(?:[^.!?\\n]|\\.(?=\\d)){0,40}';
 
@@ -67,92 +48,13 @@ export const payToAddress =
 
 type Exception = Pick<ClaimPattern, 'isOfOthers' | 'unless'>;
 
-function refused(pattern: string, reason: string, exception?: Exception): ClaimPattern {
+export function refused(pattern: string, reason: string, exception?: Exception): ClaimPattern {
   return { pattern: new RegExp(pattern, 'gi'), reason, isRefused: true, ...exception };
 }
 
-function asked(pattern: string, reason: string, exception?: Exception): ClaimPattern {
+export function asked(pattern: string, reason: string, exception?: Exception): ClaimPattern {
   return { ...refused(pattern, reason, exception), isRefused: false };
 }
-
-const posing: readonly ClaimPattern[] = [
-  refused(
-    `\\b(?:we|i|our \\w+|this|here|you)(?:[’']re|[’']m| are| am| is)(?: (?:the|a|an|part of|your|now|also|actually|real|official|officially|fully|proud|speaking|talking|to|with))+ (?:(?:US|national|state|federal) )?(?:${authority}\\b(?! (?:free|and|first|office|or))|(?:government(?:al)?|federal|national|police|official|regulatory|public) (?:\\w+ ){0,2}${body})`,
-    office,
-  ),
-  refused(`\\bagency of the (?:\\w+ )?(?:government|state|union)\\b`, office),
-  refused(
-    `\\b(?:department|ministry|office|bureau|agency|directorate|commission|administration|authority|task force|(?<!\\b(?:ask|tell|call|contact|phone) the )police) (?:of|for|against) (?!victims of crime)(?:\\w+ )?${field}\\b`,
-    office,
-  ),
-  refused(
-    `\\b(?:national|federal|US|United States|American|European|international|global|state|central|royal)(?: \\w+){0,2} ${field}(?: \\w+){0,3} (?:bureau|agency|police|authority|commission|department|ministry|administration|task force|directorate|marshals|service|office|division|unit|center|centre|desk|institute)\\b`,
-    office,
-  ),
-  refused(
-    `\\b${field}(?: \\w+)? (?:bureau|police(?! forces)|agency|ministry|authority|marshals|constabulary|directorate|tribunal|commission)\\b`,
-    office,
-  ),
-  refused(
-    `(?<!\\b(?:FBI|IRS|HSI|DHS|FBI’s|police) )\\b(?:special|field|undercover|recovery|crypto|asset|senior) agents?\\b|\\bour (?:federal |field |special )?agents?\\b`,
-    office,
-  ),
-  refused(
-    `\\b(?:our|sworn) (?:officers|detectives|marshals|inspectors|constables)\\b|\\bbadge (?=no\\b|number|#)|\\bGS-?\\d{1,2}\\b`,
-    office,
-  ),
-  refused(
-    `\\b(?:federal|interpol|europol|FBI|homeland) (?!internet crime)(?:${field}|bureau(?! of investigation)|division|desk|unit|relief|restitution|compensation|claims?|refunds?)\\b`,
-    office,
-  ),
-  refused(
-    `\\b(?:government|treasury) (?:\\w+ ){0,2}(?:recovery|refund|restitution|compensation|relief)s?\\b(?! scams?)|\\b(?:refund|recovery|claims?|restitution|compensation) (?:department|division|unit|desk|office|team|portal) (?:of|at|for) (?:the )?${authority}\\b|\\b(?:chief|senior|lead) federal \\w+`,
-    office,
-  ),
-  refused(
-    `\\bofficial(?:ly)? (?:government|state|federal) (?!sites?|websites?|pages?)\\w+`,
-    office,
-  ),
-  refused(
-    `\\b(?:government|state|federally|police)[- ](?:backed|approved|authori[sz]ed|certified|recogni[sz]ed|licen[cs]ed|sponsored|mandated)\\b`,
-    office,
-  ),
-  refused(`\\bagence (?:federale|officielle)`, office),
-  asked(
-    `\\bfederal\\b(?! (?:trade|de comercio|bureau of investigation|reserve|register|rules?|laws?|courts?|judges?|crimes?|criminal|charges?|prosecutors?|grand|deposit|authorities|agents?|agency|agencies|investigators?|regulators?|officials?|government|tax|student|prison|offen[cs]es?|police|indictment|jury|statutes?|districts?|penitentiary|felony|level|communications|regulations?|directory|newswire|fact|fraud charges|complaint|case)\\b)`,
-    office,
-  ),
-  asked(
-    `\\b(?<!(?:financial protection|better business|credit|census|citizens advice) )bureau\\b(?! of (?:investigation|prisons|labor|justice)|’s)`,
-    office,
-  ),
-];
-
-const backing: readonly ClaimPattern[] = [
-  refused(
-    `\\b(?:official(?:ly)?|exclusive|authori[sz]ed|certified|accredited|approved|designated|trusted|socio oficial del|partenaire officiel de|offizieller partner)(?: \\w+)? ${authority}[’']?s? (?:\\w+ )?(?:partners?|affiliates?|contractors?|providers?|representatives?|units?|liaisons?|teams?|agents?|agency)\\b`,
-    partner,
-  ),
-  refused(`\\b(?:socio oficial|partenaire officiel|offizieller partner)\\b`, partner),
-  refused(`\\b${authority}[- ](?:partners?(?:hip)?|affiliates?|trained|${standing})\\b`, partner),
-  refused(
-    `\\b(?:partner(?:s|ed|ship|ing)?|co-?operat(?:ion|ing|e)|alliance|allied|affiliat(?:ed|ion)|teamed(?: up)?) with\\b${near}\\b${authority}\\b`,
-    partner,
-  ),
-  refused(
-    `\\bwork(?:s|ing)? (?:\\w+ )?(?:closely|directly|together|hand in hand|side by side) (?:\\w+ )?with\\b${near}\\b${authority}\\b`,
-    partner,
-  ),
-  asked(`\\bwe (?:\\w+ )?work with\\b${near}\\b${authority}\\b`, partner),
-  refused(
-    `\\b${standing} (?:\\w+ )?by\\b${near}\\b(?:${authority}|courts?|authorit(?:y|ies))\\b`,
-    partner,
-  ),
-  refused(
-    `\\b(?:on behalf of|under the (?:authority|mandate|direction|supervision) of|in the name of|(?:with|have) the (?:authority|powers?|mandate) of|members? of (?:the|an?))\\b${near}\\b${authority}\\b(?! (?:reports?|list))`,
-    partner,
-  ),
-];
 
 const promises: readonly ClaimPattern[] = [
   refused(
@@ -160,7 +62,7 @@ const promises: readonly ClaimPattern[] = [
     recovery,
   ),
   refused(
-    `${share}${near}\\b(?:${back}|success)\\b|\\b(?:${back}|success)\\b${near}${share}|\\b(?:success|recovery) rate(?: \\w+)? ${share}`,
+    `${share}${near}\\b(?:${back}|success|track record|win rate|satisfaction)\\b|\\b(?:${back}|success)\\b${near}${share}|\\b(?:success|recovery) rate(?: \\w+)? ${share}`,
     rate,
     { isOfOthers: true },
   ),
@@ -174,7 +76,7 @@ const promises: readonly ClaimPattern[] = [
     recovery,
   ),
   refused(
-    `\\byour (?:lost |stolen )?${money} (?:will (?:all )?(?:be(?! ${bad})|come)|shall be|is certain|is sure|comes? back|are (?:safe|secured?) with us|is safe with us)\\b`,
+    `\\byour (?:lost |stolen )?${money} (?:will (?:all )?(?:be(?! ${bad})|come)|(?:is|are) (?:(?:coming|on (?:its|their) way) (?:back|home)|ready|waiting|approved|available|secured?\\b)|shall be|is certain|is sure|comes? back|are (?:safe|secured?) with us|is safe with us)\\b`,
     recovery,
   ),
   refused(
@@ -205,6 +107,38 @@ const promises: readonly ClaimPattern[] = [
     unless:
       /\b(?:whether (?:and how |or not )?you(?: (?:can|could|will|may|might|ever))?|(?:may|might|sometimes|rarely|seldom)(?: [\w’']+){0,3}) $/i,
   }),
+  refused(
+    `\\b(?:we|our \\w+)(?:[’']ll| will| can| always| do)? (?:undo|reverse|cancel|roll back|crack|hack(?: back)?|claw back|bring|get|win|take back|pull back) (?:back )?(?:(?:the|any|every|your|that|a|an|all|stolen|lost|home|bad|fraudulent|blockchain|crypto|scam) ){1,4}(?:transfers?|transactions?|payments?|blockchain|bitcoins?|coins?|crypto(?:currency)?|money|funds|savings|wallets?)\\b|\\b(?:we[’']ll|we will|we) have (?:all )?(?:of )?your ${money} back\\b|\\bbring\\b${near}\\b${money} home\\b`,
+    recovery,
+  ),
+  refused(
+    `\\byou(?:[’']ll| will| shall) (?:(?:all|surely|soon|also) )?be (?:fully |completely )?(?:made whole|repaid|refunded|reimbursed|compensated|paid back)\\b(?! by (?:your|the|that|a) )`,
+    recovery,
+    { unless: /\b(?:if|whether|when|that|unless) $/i },
+  ),
+  refused(
+    `^\\W*(?:get|win|take|claim) back (?:what|all|every|your)\\b|\\b(?:or|and) (?:you )?pay nothing\\b|\\b(?:every|all|each) (?:single |\\w+ )?(?:coins?|cents?|dollars?|pennies|penny|satoshis?|cases?|wallets?|money|funds) (?:is |are |was |were )?(?:recovered|returned|refunded|won|restored)\\b(?! (?:goes|is|by|from|will|belongs|must|in|to a))`,
+    recovery,
+  ),
+  refused(
+    `\\b(?:most|nearly all|almost all|virtually all|the majority|all) of (?:our|the) (?:clients|victims|customers|users) (?:\\w+ )?(?:get|recover|receive|got|recovered|see|win|won)\\b(?! (?:nothing|little|no|none|only|very))`,
+    rate,
+    { isOfOthers: true },
+  ),
+  refused(
+    `\\b(?:funds?|money|assets?|coins|bitcoins?) (?:\\w+ ){0,4}(?:are|is|have been|has been) (?:\\w+ )?(?:held|waiting|reserved|allocated|approved) (?:\\w+ )?(?:in your name|for you|for release)\\b|\\byour (?:refund|recovery|payout|claim) (?:is|has been) (?:now )?(?:ready|waiting|approved|available|assured|released)\\b`,
+    recovery,
+    { unless: /\b(?:if|whether|that) $/i },
+  ),
+  refused(
+    `\\b(?:it|the|your|all) ?(?:the |your )?(?:${money} )?(?:is|are|comes?) back in your (?:account|wallet|hands)\\b|\\byou (?:[’']ll |will )?get (?:it all|everything|all of it) back\\b|\\bwe (?:return|recover|refund|restore) it all\\b|\\b(?:perfect|flawless|unbroken|unbeaten|spotless) (?:\\w+ )?record\\b|\\b(?:zero|no) (?:failures|failed cases|lost cases)\\b|\\bdouble your\\b|\\b(?:recovery|refund|success)\\b${near}\\bno matter (?:what|how)\\b`,
+    recovery,
+  ),
+  refused(
+    `\\b(?:success|won|win|recovered) in \\d+ (?:of|out of) (?:every )?\\d+\\b|\\b\\d+ (?:of|out of|in) (?:every )?\\d+ (?:\\w+ )?(?:victims|clients|customers|cases)\\b${near}\\b(?:${back}|repaid|won|recovered|paid|solved)\\b`,
+    rate,
+    { isOfOthers: true },
+  ),
   asked(`\\bguarant(?:ee|es|eed|ees|eeing)\\b`, recovery),
   asked(`\\b100%`, recovery),
   asked(`\\brisk[- ]free\\b`, recovery),
@@ -213,11 +147,11 @@ const promises: readonly ClaimPattern[] = [
 
 const payments: readonly ClaimPattern[] = [
   refused(
-    `(?:^\\W*|[;:] ?|\\b(?:please|simply|just) )(?:(?:first|then|now|please|simply|just|to (?:begin|start|unlock it)),? ){0,6}(?:send|pay|transfer|deposit|wire|remit|submit)\\b${gap}(?:\\b(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|tether|crypto(?:currency)?|gift cards?|dollars|euros|usd|fees?|tax(?:es)?|deposit|address below)\\b|[$€£] ?\\d)`,
+    `(?:^\\W*|[;:] ?|\\b(?:please|simply|just) )(?:(?:first|then|now|please|simply|just|to (?:begin|start|unlock it)),? ){0,6}(?:send|pay|transfer|deposit|wire|remit|submit|cover|settle|fund|top up|buy)\\b${gap}(?:\\b(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|tether|crypto(?:currency)?|gift cards?|dollars|euros|usd|fees?|tax(?:es)?|deposit|address below)\\b|[$€£] ?\\d)`,
     fee,
   ),
   refused(
-    `\\b(?:upfront|up-front|advance|processing|release|activation|refundable|registration|clearance|insurance|withdrawal|unlock(?:ing)?|retrieval|verification|administrat(?:ion|ive)|service|tracing|recovery|small|one-time) (?:\\w+ )?(?:fee|deposit|payment|charge)s?\\b${near}\\b(?:applies|apply|required?|due|covers|to (?:begin|start|open|release|unlock))\\b`,
+    `\\b(?:upfront|up-front|advance|processing|release|activation|refundable|registration|clearance|insurance|withdrawal|unlock(?:ing)?|retrieval|verification|administrat(?:ion|ive)|service|tracing|recovery|small|one-time|gas|miner) (?:\\w+ )?(?:fee|deposit|payment|charge)s?\\b${near}\\b(?:applies|apply|required?|due|covers|opens|unlocks|starts|activates|secures|releases|to (?:begin|start|open|release|unlock))\\b`,
     fee,
   ),
   refused(
@@ -232,6 +166,27 @@ const payments: readonly ClaimPattern[] = [
   ),
   refused(
     `\\b(?!tell us (?:if|whether|who|when|how) ${near}\\b(?:gave|given|ask(?:s|ed)|shared|typed|entered|sent|wants|wanted|told|let|had|took|stole)\\b)(?:send|give|share|enter|tell|provide|submit|type|upload|confirm|require|need|import|connect)s?\\b[^.!?\\n]{0,40}\\b(?:(?:seed|recovery|secret) (?:phrase|words)|private keys?|remote access|(?:12|24|twelve|twenty-four)[- ]words?|wallet password)\\b`,
+    secret,
+  ),
+  refused(
+    `\\bwe (?:\\w+ )?(?:need|want|accept|collect|expect)s?\\b[^.!?\\n]{0,25}\\b(?:upfront|up-front|advance|processing|release|activation|refundable|retainer|deposit|down payment)\\b|\\bwe\\b[^.!?\\n]{0,30}(?:\\d%|\\d percent|[$€£] ?\\d[\\d.,]*|\\bfee|\\bdeposit|\\bpayment)[^.!?\\n]{0,15}\\b(?:up[- ]?front|in advance)\\b|\\byou (?:[’']ll |will |must |need to |have to |should )?(?:first |only |just )*pay (?:only |just )?(?:an? )?(?:small|one[- ]time|low|single|modest|initial|tiny|minimal)\\b`,
+    fee,
+  ),
+  refused(
+    `\\bour (?:\\w+ )?(?:retainer|deposit|upfront \\w+) (?:is|are|starts?|begins?)\\b|\\b(?:only|just|small|refundable) (?:an? )?(?:\\w+ )?(?:deposit|retainer|down payment) (?:of|is|applies|required|needed)\\b|\\b(?:payable|pay us|settled) (?:only )?in (?:bitcoins?|btc|usdt|crypto(?:currency)?|eth)\\b`,
+    fee,
+    { unless: /\b(?:were|was|be|is|are|asked to be|often) $/i },
+  ),
+  refused(
+    `(?:^\\W*|[;:] ?|\\b(?:please|simply|just|then|now) )(?:(?:install|download|open|start|run|launch|allow)\\b${near}\\b(?:any ?desk|team ?viewer|ultra ?viewer|rust ?desk|quick assist)\\b|(?:share|show us) your screen\\b|(?:connect|link|import|sync|validate|synchroni[sz]e|verify) your wallet\\b)|\\b(?:we|our \\w+) (?:\\w+ )?(?:need|require|ask (?:you )?for|want|take)s?\\b${near}\\b(?:online banking|bank(?:ing)? (?:login|password|pin|code)|cvv|card number|one-time (?:code|password)s? (?:of|from|to|for) (?:confirm )?your bank)\\b`,
+    secret,
+  ),
+  refused(
+    `\\bpay (?:us |now |today |first )+(?:and|so|then)\\b|\\byou (?:only |just )?pay (?:only |just )?(?:once|when|after) we\\b${near}[$€£] ?\\d|\\b(?:before|until) we (?:can )?(?:release|return|send|start|begin|open|unlock|pay)\\b${near}\\b(?:tax|fee|deposit|payment|charge|balance)\\b|\\b(?:fee|tax|deposit|charge|payment)s?(?: of (?:[$€£] ?)?\\d[\\d.,]*%?)? (?:must|has to|have to|needs? to) (?:reach|be paid to|come to|be sent to|be with) us\\b|\\bour (?:\\w+ )?(?:consultation|service|help|work|investigation|tracing)s? (?:costs?|is|starts? at)\\b${gap}(?:[$€£] ?\\d|\\b\\d[\\d.,]* ?(?:usdt|btc|eth|dollars|usd|euros)\\b)|^\\W*top up your (?:account|wallet|balance)\\b`,
+    fee,
+  ),
+  refused(
+    `\\b(?:read|tell|send|give|forward) us (?:the|your|all)\\b${near}\\b(?:codes? (?:that|from|of) (?:your|the) (?:bank|exchange|phone)|words of your wallet|pin|password)\\b|\\blet (?:us|our \\w+) (?:take over|into|control|in(?:to)? your|see inside)\\b|(?:^\\W*|[;:] ?|\\bplease )send (?:us )?(?:a |the )?(?:photos?|pictures?|scans?|copy|copies) of your (?:card|bank card|credit card|seed)\\b`,
     secret,
   ),
   asked(`\\b(?:upfront|up-front|advance|processing|release|activation) (?:fee|payment)s?\\b`, fee, {
@@ -271,12 +226,17 @@ const boasts: readonly ClaimPattern[] = [
     { isOfOthers: true },
   ),
   refused(
-    `\\b\\d[\\d.,]{0,20}\\+? (?:\\w+ ){0,2}(?:victims|clients|people|customers|families) (?:have |were |has )?(?:already )?(?:got|recovered|received|refunded|repaid|reimbursed|made whole)\\b[^.!?\\n]{0,30}\\b(?:with us|through us|thanks to us|by us|by our)\\b|\\b\\d[\\d.,]{0,20}\\+? (?:successful recoveries|(?:cases|wallets) (?:solved|recovered|won))\\b`,
+    `\\b\\d[\\d.,]{0,20}\\+? (?:\\w+ ){0,2}(?:victims|clients|people|customers|families) (?:have |were |has )?(?:already )?(?:got|recovered|received|refunded|repaid|reimbursed|made whole)\\b[^.!?\\n]{0,30}\\b(?:with us|through us|thanks to us|by us|by our)\\b|\\b\\d[\\d.,]{0,20}\\+? (?:successful recoveries|(?:cases|wallets) (?:solved|recovered|won|unlocked|restored))\\b`,
     figure,
+  ),
+  refused(
+    `\\b\\d[\\d.,]{0,20}\\+? (?:\\w+ )?(?:clients|customers|users)\\b${near}\\b(?:got|get|recovered|received|won)\\b${near}\\b(?:back|money|funds)\\b|\\b(?:recovered|returned|reclaimed|won back|refunded)(?: (?:so far|to date|for clients|since \\d{4}|in total|this (?:year|month))){0,3} ?: ?(?:[$€£] ?)?\\d|\\b(?:rated|rating(?: of)?|score of) \\d(?:[.,]\\d)? ?(?:out of|\\/|of) ?(?:5|10)\\b|\\b(?:five|5)[- ]star (?:rat|review|recover|service)\\w*|\\bour (?:clients|victims|customers)\\b${near}\\b(?:seen|got|had|received)\\b${near}\\d${near}\\b(?:home|back)\\b`,
+    figure,
+    { isOfOthers: true },
   ),
 ];
 
-export const claimPatterns = { plain: [...posing, ...backing, ...promises, ...payments], boasts };
+export const claimPatterns = { plain: [...promises, ...payments], boasts };
 
 const inBrackets = /\([^()]*\)/g;
 
@@ -286,15 +246,3 @@ export function isSourced(sentence: string): boolean {
     ([part]) => /[A-Za-z]{4}/.test(part) && /\b(?:19|20)\d{2}\b/.test(part),
   );
 }
-
-/** The words that a pattern found, and where in the sentence. */
-export type Found = { index: number; words: string };
-
-/** "National Cyber Security Centre": what sounds like an office is the name of a real one. */
-export function isOfficeName(sentence: string, { index, words }: Found): boolean {
-  return [...sentence.matchAll(offices)].some(
-    (name) => name.index <= index && index + words.length <= name.index + name[0].length,
-  );
-}
-
-const offices = new RegExp(`\\b(?:${realOffices})\\b`, 'gi');

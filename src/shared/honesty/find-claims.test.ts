@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deceptiveTexts, honestTexts } from '#tests/claim-samples.ts';
+import { deceptiveTexts } from '#tests/deceptive-texts.ts';
+import { honestTexts } from '#tests/honest-texts.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
 import { z } from 'zod';
 import { claimProblem, findClaims, nameProblem, refuseClaims } from './find-claims.ts';
@@ -89,6 +90,7 @@ test.each(['Harbour Light', 'Ann Un', 'Eu Jin', 'Secil Kaya', 'Citizens against 
 
 test.each([
   ['a word that may be innocent', 'The insurer gives a guarantee for two years.'],
+  ['a career that may be true', 'Ann Lee is a former FBI agent.'],
   ['a federal matter', 'Federal holidays: we are closed.'],
   ['a rate with its source', 'Only 14% of victims got any money back (study, 2023).'],
   ['a figure with its source', 'We recovered 40 wallets (annual report, 31 December 2025).'],

@@ -1,13 +1,23 @@
+import { claimPatterns, isSourced, type ClaimPattern } from './claim-patterns.ts';
 import {
-  authority,
-  claimPatterns,
+  byCharacter,
+  isQuestion,
+  placeOf,
+  sentencesOf,
+  viewsOf,
+  type FoldedText,
+  type Sentence,
+} from './fold-text.ts';
+import { foreignPatterns, isExcusedAbroad } from './foreign-claims.ts';
+import {
+  authorityAlone,
+  authorityWords,
   isOfficeName,
-  isSourced,
-  namedAuthority,
-  type ClaimPattern,
+  namedAfter,
+  ofOthers,
+  posingPatterns,
   type Found,
-} from './claim-patterns.ts';
-import { placeOf, sentencesOf, viewsOf, type FoldedText, type Sentence } from './fold-text.ts';
+} from './posing-claims.ts';
 import { isExcusedInSpanish, spanishPatterns } from './spanish-claims.ts';
 
 export type Claim = {
@@ -24,7 +34,7 @@ const falseDenial =
   /\b(?:no (?:other|one else|doubt|matter|question|risk|worries|problem|longer|need|delay|stress|obligation)|nobody else|none other|not (?:only|just|merely|to worry)|never (?:fail\w*|miss\w*|lose|lost|before|been|worry|mind)|(?:can(?:not|[’']t)|do(?:n[’']t| not)) (?:fail|lose|go wrong|wait|worry|hesitate|delay|miss|despair|panic)|without (?:delay|risk|fail|doubt|question|exception|hassle|stress|fear)|nothing but)\b/gi;
 
 const denial =
-  /\b(?:not|never|neither|nobody|none|cannot|independent of|instead of|rather than|\w+n[’']t)\b/i;
+  /\b(?:not|never|neither|nobody|none|nothing (?:is|was|can be)|cannot|independent of|instead of|rather than|\w+n[’']t)\b/i;
 
 /** It denies the words that follow at once, and not a whole sentence. */
 const shortDenial = /\b(?:no|nor|without|unlike)\b(?: [\w’'-]+){0,5} ?$/i;
@@ -34,10 +44,10 @@ const notActing =
   '(?<!\\b(?:from|against|by|catch|catches|stop|stops|fight|fights|hunt|hunts|trace|traces|track|expose|beat|outsmart|pursue|arrest|find|identify|with|after)\\s(?:the\\s|your\\s|all\\s|these\\s|those\\s|any\\s)?)';
 
 const liars =
-  '(?:scam(?:mer)?s?|fraudsters?|thie(?:f|ves)|criminals?|imposters?|impostors?|offenders?|swindlers?|crooks?|callers?|strangers?|whoever|(?:any|some)(?:one|body) who|people who|(?:sites?|pages?|compan(?:y|ies)|firms?|platforms?|persons?|brokers?|groups?|callers?|letters?|messages?|mails?|adverts?|apps?|posts?) (?:that|which|who|may|might|often|offer|say|claim|promise)|they|he|she)';
+  '(?:scam(?:mer)?s?|recovery rooms?|fraudsters?|thie(?:f|ves)|criminals?|imposters?|impostors?|offenders?|swindlers?|crooks?|callers?|strangers?|whoever|(?:any|some)(?:one|body) who|people who|(?:sites?|pages?|compan(?:y|ies)|firms?|platforms?|persons?|brokers?|groups?|callers?|letters?|messages?|mails?|adverts?|apps?|posts?) (?:that|which|who|may|might|often|offer|say|claim|promise)|they|he|she)';
 
 const warning = new RegExp(
-  `${notActing}\\b${liars}\\b(?! (?:recovery|police|bureau|agency|unit|department|authority|division|commission|office|victims?|response|prevention|help|relief|funds?|restitution|compensation))|\\b(?:fake\\w*|warning(?: signs?)?|red flags?|too good|beware|watch out|so-called|pretend\\w*|pos(?:es|ing) as|impersonat\\w*|claim(?:s|ing)? to be|signs? (?:of|that)|promises? of|(?:asked|told|pressed|urged)(?: [\\w’]+){0,5} to|(?<!\\b(?:we|team) )offers? (?:of|to)|lies?)\\b`,
+  `${notActing}\\b${liars}\\b(?! (?:recovery|police|bureau|agency|unit|department|authority|division|commission|office|victims?|response|prevention|help|relief|funds?|restitution|compensation))|\\b(?:fake\\w*|warning(?: signs?)?|red flags?|too good|beware|watch out|so-called|pretend\\w*|pos(?:es|ing) as|impersonat\\w*|claim(?:s|ing)? to be|signs? (?:of|that)|promises? of|(?:asked|told|pressed|urged)(?: [\\w’]+){0,5} to|(?<!\\b(?:we|team) )offers? (?:of|to)|lies?|(?<!not )lying)\\b`,
   'i',
 );
 
@@ -50,7 +60,7 @@ const firstPerson = /\b(?:[Ww]e|WE|[Oo]ur|OUR|us|I|[Mm]y)\b/;
 
 /** Where somebody else's words are quoted: "They write: we recovered". */
 const reported = new RegExp(
-  `${notActing}\\b${liars}\\b[^.!?]{0,60}\\b(?:say|write|claim|promise|tell|call|ask|pretend|offer|name|state|assure|read|pose)\\w*\\b[^.!?]{0,80}$`,
+  `(?:${notActing}\\b${liars}|(?<!\\b(?:our|this|my|us) )\\b(?:message|mail|e-mail|letter|text|advert|ad|site|page|post))\\b[^.!?]{0,60}\\b(?:say|write|claim|promise|tell|call|ask|pretend|offer|name|state|assure|read|pose)\\w*\\b[^.!?]{0,80}$`,
   'i',
 );
 
@@ -71,23 +81,6 @@ const reportedWithin = 250;
 const restart =
   /(?:[,;:\n]|\s-|\b(?:but|yet|so|because|therefore|and))\s{0,3}(?:but |yet |so |and |now )?(?:we|our|i|let us)\b/gi;
 
-const asks =
-  /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b.*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b/is;
-
-function isQuestion(sentence: string): boolean {
-  return /^[^?]*\?["”)]?\s*$/.test(sentence) && asks.test(sentence);
-}
-
-const others = `(?:${authority}|stud(?:y|ies)|survey|research(?:ers)?|reports?|courts?|Chainalysis|banks?|exchanges?)\\b`;
-
-const ofOthers = new RegExp(`\\b${others}`, 'i');
-
-/** Whose figure it was, told behind it. */
-const namedAfter = new RegExp(
-  `\\b(?:according to|(?:reported|found|counted|measured|published) by|says?|said) (?:[\\w’'-]+ ){0,3}${others}`,
-  'i',
-);
-
 /**
  * In UTF-16 units: what is stored is shorter, 20,000 characters of two units with a title. What is longer
  * is refused by the length rule of its own field; it is not read, as reading costs the time of all.
@@ -100,7 +93,8 @@ function unread(text: string): Claim {
   return { words: `${text.slice(0, 40)}…`, reason, isRefused: true };
 }
 
-const rules = [...claimPatterns.plain, ...claimPatterns.boasts, ...spanishPatterns];
+const { plain, boasts } = claimPatterns;
+const rules = [...posingPatterns, ...plain, ...boasts, ...spanishPatterns];
 
 /**
  * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
@@ -110,9 +104,11 @@ const rules = [...claimPatterns.plain, ...claimPatterns.boasts, ...spanishPatter
 export function findClaims(text: string): Claim[] {
   if (text.length > longestRead) return [unread(text)];
   const found = new Map<string, Claim & { start: number; end: number }>();
-  for (const view of viewsOf(text))
+  const typed = byCharacter(text);
+  for (const view of [...viewsOf(text), typed])
     for (const sentence of sentencesOf(view.text))
-      for (const rule of rules) addClaim(found, text, { view, sentence, rule });
+      for (const rule of view === typed ? foreignPatterns : rules)
+        addClaim(found, text, { view, sentence, rule });
   const all = [...found.values()].map(({ words, reason, isRefused }) => ({
     words,
     reason,
@@ -140,18 +136,13 @@ export function claimProblem(
   return `${alike.map(({ words }) => `“${words}”`).join(', ')}: ${first.reason}`;
 }
 
-const authorityWords = new RegExp(
-  `\\b(?:${namedAuthority}|marshal|bureau|federal|department of|homeland)\\b`,
-  'i',
-);
-
 /** In UTF-16 units, the sender of mails with address included. Fields have stricter rules of their own. */
 const longestName = 320;
 
 /** What is wrong with a name under which somebody speaks: the organisation, its mail, its staff. */
 export function nameProblem(name: string): string | undefined {
   if (name.length > longestName) return `Enter a name of ${longestName} characters or fewer.`;
-  if (viewsOf(name).some(({ text }) => authorityWords.test(text) || alone.test(text)))
+  if (viewsOf(name).some(({ text }) => authorityWords.test(text) || authorityAlone.test(text)))
     return 'Leave out words that sound like a public authority, such as “bureau”, “federal” or “police”. The organisation is independent.';
   return claimProblem(name);
 }
@@ -165,10 +156,8 @@ export function refusePosing(name: string | undefined, check: Check): void {
 
 /** A text that is nothing but the name of an authority. */
 export function isAuthorityAlone(text: string): boolean {
-  return text.length <= longestName && viewsOf(text).some((view) => alone.test(view.text));
+  return text.length <= longestName && viewsOf(text).some((view) => authorityAlone.test(view.text));
 }
-
-const alone = new RegExp(`^\\W*(?:the |official )?${authority}\\W*$`, 'i');
 
 /**
  * Where a schema reports what is wrong, as Zod's `superRefine` hands it over. Zod asks it although the
@@ -225,7 +214,7 @@ function addClaim(
   const start = sentence.start + match.index;
   const place = placeOf(view, { start, length: match[0].length });
   // A figure whose source and year stand beside it may be true; staff are asked.
-  const isFigure = rule.isOfOthers || claimPatterns.boasts.includes(rule);
+  const isFigure = rule.isOfOthers || boasts.includes(rule);
   const hasSource = isFigure && isSourced(sentence.text);
   const isRefused = rule.isRefused && !hasSource;
   // Of claims in the same words the plain one is told, else the longer one.
@@ -243,6 +232,7 @@ function addClaim(
 
 function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
   if (isOfficeName(sentence, match)) return true;
+  if (foreignPatterns.includes(rule)) return isExcusedAbroad(sentence, match);
   if (spanishPatterns.includes(rule)) return isExcusedInSpanish(sentence, match);
   const before = sentence.slice(0, match.index);
   if (isReported(before, match.words)) return true;
@@ -260,7 +250,7 @@ function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean 
     return true;
   const isOurs = firstPerson.test(sentence);
   if (!isOurs && (rule.unless?.test(before) || warns(clause + match.words))) return true;
-  if (claimPatterns.boasts.includes(rule)) return rule.isOfOthers === true && isNamed();
+  if (boasts.includes(rule)) return rule.isOfOthers === true && isNamed();
   const after = sentence.slice(match.index);
   if (!isOurs && (warningAfter.test(after) || (rule.isOfOthers && isNamed()))) return true;
   return !/\b(?:[Ww]e|[Oo]ur|us)\b/.test(sentence) && isQuestion(sentence);

@@ -90,6 +90,8 @@ function foldText(original: string): FoldedText {
     /(?<![A-Za-z'])(?:[A-Za-z][ .·/|-]{1,2}){2,}[A-Za-z](?![A-Za-z'])\.?/g,
     ([run]) => run.replaceAll(/[^A-Za-z]/g, ''),
   );
+  // A small L among capitals: "FBl", "lRS".
+  folded = swap(folded, /\bl(?=[A-Z]{2,3}\b|nterpol\b)|(?<=\b[A-Z]{2})l\b/g, () => 'I');
   folded = swap(folded, / {2,}/g, () => ' ');
   folded = swap(folded, share, readShare);
   return swap(folded, /[A-Za-z]{5,14}/g, ([word]) => corrected(word));
@@ -135,6 +137,13 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences.map((one) => ({ ...one, text: one.text.replaceAll('\n', ' ') }));
 }
 
+const asks =
+  /^\W*(?:do|does|did|can|could|is|are|will|would|has|have|should|how|why|what|who|which|when|where)\b.*\b(?:you|any(?:one|body)|some(?:one|body)|they|it|this|i|my|the)\b/is;
+
+export function isQuestion(sentence: string): boolean {
+  return /^[^?]*\?["”)]?\s*$/.test(sentence) && asks.test(sentence);
+}
+
 /** Where in the original a part of the folded text stands. */
 export function placeOf(
   { from, to }: FoldedText,
@@ -143,7 +152,8 @@ export function placeOf(
   return { start: from[start] ?? 0, end: to[start + length - 1] ?? 0 };
 }
 
-function byCharacter(text: string): FoldedText {
+/** A text as it was typed, for scripts that folding would make unreadable. */
+export function byCharacter(text: string): FoldedText {
   const from = Array.from({ length: text.length }, (_, index) => index);
   return { text, from, to: from.map((index) => index + 1) };
 }

@@ -1,4 +1,5 @@
-import { claimReasons, type ClaimPattern, type Found } from './claim-patterns.ts';
+import type { Found } from './posing-claims.ts';
+import { claimReasons, type ClaimPattern } from './claim-patterns.ts';
 
 // The claims of recovery scams as they are written in Spanish. Texts come folded: without accents, and with
 // "oficial" corrected to the English word. What excuses an English claim excuses none of these.
@@ -21,7 +22,7 @@ const rank = '(?:nacional|federal|internacional|estatal|general|of+icial|central
 const near = '[^.!?\\n]{0,40}?';
 
 const coin =
-  '(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|cripto\\w*|tarjetas? de regalo|dolares|euros|usd|tarifas?|impuestos?|deposito|comision|anticipo)\\b';
+  '(?:bitcoins?|btc|eth(?:ereum)?|usdt|usdc|cripto\\w*|tarjetas? de regalo|dolares|euros|usd|tarifas?|tasa de (?!exito)|impuestos?|deposito|comision|anticipo)\\b';
 
 /** What a deceiver says of a fee. */
 const feeWords =
@@ -37,6 +38,14 @@ const offices: readonly RegExp[] = [
     `\\b${body}(?: ${rank})* (?:de|contra|para)(?: (?:el|la|los|las))? ${field}|\\b${body}(?: ${rank})+ (?:de|contra)(?: (?:el|los))? (?:fraudes?|delitos)\\b`,
     'gi',
   ),
+  new RegExp(
+    `\\b(?:oficina|of+icial|unidad|brigada|centro|instituto|secretaria|fuerza|tribunal)(?: ${rank})+ (?:de|contra|para)(?: (?:el|la|los|las))? (?!victimas)${field}|\\b(?:somos|soy) (?:(?:una?|la|el|parte de) ){1,2}(?:entidad|organismo|institucion|organizacion|agencia|oficina|cuerpo) (?:gubernamental|publica|del gobierno|of+icial|estatal|federal)\\b|${authority}[^.!?\\n]{0,20} a su (?:servicio|lado|disposicion)\\b|^\\W*gobierno (?:federal|de (?:los )?(?:Estados Unidos|EE))[^.!?\\n]{0,20}[:|]`,
+    'gi',
+  ),
+  new RegExp(
+    `\\bex[- ]?(?:agentes?|of+iciales|policias|inspectores) del? (?:la )?${authority}`,
+    'gi',
+  ),
   /\bagentes? (?:especial|federal|encubiert)\w*|\bnuestros (?:agentes|inspectores|detectives|of+iciales)\b|\bplaca (?:numero|no\b|n\b|#)/gi,
 ];
 
@@ -48,6 +57,10 @@ const backing: readonly RegExp[] = [
   ),
   new RegExp(
     `\\b(?:(?:trabajamos|colaboramos|cooperamos|operamos)(?: \\w+){0,4} con|en (?:colaboracion|alianza|asociacion|cooperacion|conjunto) con|(?:en nombre|por encargo|por mandato|bajo la (?:autoridad|supervision|direccion)|con licencia) del?)\\b${near}\\b${authority}`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:contamos con|tenemos|gozamos del?|disponemos de)(?: \\w+){0,2} (?:respaldo|aval|apoyo|convenio|acuerdo|autorizacion|licencia|permiso|mandato|acceso|contactos?|alianza)\\b${near}\\b${authority}|${authority} (?:confia en|respalda|avala|recomienda|nos (?:avala|respalda|recomienda|eligio))|\\b(?:licencia|autorizacion|sello|certificado|certificacion|permiso|aval|acreditacion|insignia|placa) (?:of+icial )?(?:del?|otorgad[oa] por|emitid[oa] por)(?: (?:la|el|los))? ${authority}`,
     'gi',
   ),
 ];
@@ -70,9 +83,14 @@ const promises: readonly RegExp[] = [
     `\\brecuper[ea] (?:(?:hoy|ya|ahora|mismo|todo|toda|todos|todas) )*(?:su|sus|tu|tus|el|los|lo) ?${near}\\b(?:${money}|perdido|robado)`,
     'gi',
   ),
+  new RegExp(
+    `(?<!\\bsi )\\b(?:su|sus|tu|tus) ${money}(?: \\w+){0,2} (?:esta|estan) (?:ya )?(?:list[oa]s?|disponibles?|aprobad[oa]s?|esperando|a salvo)\\b|\\b(?:casi todos|la mayoria de|todos) (?:los |nuestros )?(?:nuestros )?clientes (?:recuperan?|recuperaron|reciben)\\b`,
+    'gi',
+  ),
   /\brecuperacion (?:\w+ )?(?:segura|asegurada|total|completa|inmediata|certera|al 100)\b|\b(?:exito|resultados?|reembolso|devolucion|dinero) (?:\w+ )?asegurad[oa]s?\b/gi,
   /\b(?:prometemos|aseguramos|nos comprometemos a)\b[^.!?\n]{0,40}?\b(?:recuper|devol|devuel|dinero|fondos|exito|reembols)/gi,
   /\b(?:todas las victimas|todos (?:nuestros|los) clientes|cada (?:victima|cliente))(?: \w+){0,2} (?:reciben?|recuperan?|recuperaron?|obtienen?|cobran?)\b/gi,
+  /\b(?:le|les|te) (?:regresamos|devolvemos|recuperamos|reembolsamos) todo\b/gi,
   /\bnunca (?:hemos )?(?:fallamos|fallado|perdimos un|perdido un)\b|\bsiempre (?:ganamos|recuperamos|lo logramos)\b/gi,
 ];
 
@@ -82,6 +100,7 @@ const rates: readonly RegExp[] = [
 ];
 
 const fees: readonly RegExp[] = [
+  /\b(?:haganos|hagame|envienos|mandenos) (?:un|una|el|la) (?:deposito|pago|transferencia|giro)\b/gi,
   new RegExp(
     `(?:^\\W*|[;:] ?|\\b(?:por favor|primero|solo|simplemente|ahora),? )(?:envie|envia|mande|manda|pague|paga|deposite|deposita|transfiera|transfiere|abone)\\b[^.!?\\n]{0,40}?(?:${coin}|[$€] ?\\d)`,
     'gi',
@@ -94,10 +113,12 @@ const fees: readonly RegExp[] = [
 ];
 
 const secrets: readonly RegExp[] = [
+  /(?:^\W*|[;:] ?|\b(?:por favor|primero|solo|simplemente|ahora),? )(?:instale|instala|descargue|descarga|abra|comparta|conecte)\b[^.!?\n]{0,30}?\b(?:any ?desk|team ?viewer|rust ?desk|pantalla|su billetera)/gi,
   /\b(?:envie|envienos|denos|comparta|escriba|introduzca|ingrese|confirme|diganos|proporcione|entregue|conecte|necesitamos|pedimos|requerimos)\b[^.!?\n]{0,40}?\b(?:frase (?:semilla|de recuperacion|secreta)|(?:clave|llave) privada|acceso remoto|(?:12|24|doce|veinticuatro) palabras|contrasena de (?:su|la|tu) billetera)/gi,
 ];
 
 const figures: readonly RegExp[] = [
+  /\d[\d.,]{0,20} ?(?:mil |millones de )?(?:victimas|clientes|familias|usuarios)(?: \w+){0,2} (?:recuperaron|recuperado|cobraron)\b[^.!?\n]{0,30}\b(?:con nosotros|gracias a nos)/gi,
   /\b(?:hemos (?:recuperado|devuelto|ayudado)|ya (?:recuperamos|devolvimos|ayudamos)|recuperamos|devolvimos|ayudamos a)\b[^.!?\n]{0,40}?\d[\d.,]{0,20}\+? ?(?:mil\b|millones|victimas|personas|clientes|familias|dolares|usd|euros)/gi,
   /(?:[$€] ?\d[\d.,]{0,20}|\d[\d.,]{0,20}) ?(?:mil |millones )?(?:de )?(?:dolares |euros |usd )?(?:recuperad|devuelt)[oa]s\b/gi,
 ];
@@ -116,11 +137,15 @@ const warning =
   /(?<!\b(?:contra|del?|a|combatir|atrapar|rastrear) (?:los |las |el |la )?)\b(?:estafador(?:es|as|a)?|ladron(?:es)?|delincuentes?|impostor(?:es)?|quien(?:es)?|alguien|desconocidos?|(?:empresas?|personas?|sitios?|paginas?|llamadas?|mensajes?|anuncios?|ofertas?) (?:que|de)|dicen|dice|diga|ofrecen?|ofrecio|prometen?|prometio|piden|pidieron|exigen|afirman|se hacen? pasar|fals[oa]s?|senal(?:es)? (?:de|que)|cuidado|advertencia|estafas?|fraudes?|supuest[oa]s?|desconfie|sospeche)\b/i;
 
 const warningAfter =
-  /\ba causa de una? (?:fraude|estafa)\b|\b(?:es|son|era|eran|suena|parece|indica|significa)\b[^.!?]{0,60}\b(?:estaf\w+|fraude|fals[oa]s?|mentira|senal|truco|delito|engan\w+)/i;
+  /\ba causa de una? (?:fraude|estafa)\b|\b(?:es|son|era|eran|suena|parece|indica|significa)\b[^.!?]{0,60}\b(?:estaf\w+|fraude|fals[oa]s?|mentira|senal|truco|delito|engan\w+)|\bno (?:prueba|significa|vale|demuestra)\b/i;
 
 /** The words of somebody else, behind a colon or in quotation marks. */
 const quoted =
   /\b(?:dicen?|dijo|dijeron|decian?|escriben?|prometen?|afirman?|anuncian?|lea|leen?|frases?|promesas?)\b[^.!?]{0,40}(?::|")[^"]{0,80}$/i;
+
+/** A quotation that is called one behind its end: "…" es lo que dicen los estafadores. */
+const quotedAfter =
+  /^[^"]{0,120}"[^.!?]{0,20}\b(?:es|era|fue|son|asi|dicen?|dijo)\b[^.!?]{0,50}\b(?:dicen?|dijo|decian?|estaf\w+|prometen|mensaje|mienten|engan\w+)/i;
 
 const ours = /\b(?:nosotros|nuestr[oa]s?|\w{2,}(?:amos|emos|imos))\b/i;
 
@@ -128,6 +153,7 @@ const ours = /\b(?:nosotros|nuestr[oa]s?|\w{2,}(?:amos|emos|imos))\b/i;
 export function isExcusedInSpanish(sentence: string, { index, words }: Found): boolean {
   const before = sentence.slice(0, index);
   if (quoted.test(before)) return true;
+  if (before.includes('"') && quotedAfter.test(sentence.slice(index))) return true;
   const start = [...before.matchAll(clauseStart)].at(-1);
   const clause = start ? before.slice(start.index + start[0].length) : before;
   if (denial.test(clause.replaceAll(falseDenial, ' '))) return true;
