@@ -28,11 +28,11 @@ type DocumentFilter = {
 export async function findDocuments(
   ctx: ServiceContext,
   input: DocumentFilter & { sort?: DocumentSort | undefined; cursor?: Cursor | undefined } = {},
-): Promise<Page<DocumentRow>> {
+): Promise<Page<ListedDocument>> {
   authorize(ctx, 'document:read');
   const sort = documentSorts[input.sort ?? 'title'];
   const conditions = filterConditions(input);
-  return readSortedPage(sort, { cursor: input.cursor, size: pageSize }, (slice) =>
+  const page = await readSortedPage(sort, { cursor: input.cursor, size: pageSize }, (slice) =>
     ctx.db
       .select({ ...documentColumns, sortKey: sortKeyOf(sort) })
       .from(pdfs)
@@ -40,7 +40,17 @@ export async function findDocuments(
       .orderBy(slice.orderBy)
       .limit(slice.limit),
   );
+  const rows = page.rows.map((row) => ({
+    ...row,
+    isHidden: row.isActive && documentProblem(row) !== undefined,
+  }));
+  return { ...page, rows };
 }
+
+export type ListedDocument = DocumentRow & {
+  /** Not offered although it is switched on, for what it claims. */
+  isHidden: boolean;
+};
 
 function filterConditions({ query, category, level, isActive }: DocumentFilter): SQL[] {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);

@@ -9,7 +9,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { getDocument } from './documents.server.ts';
+import { findDocuments, getDocument } from './documents.server.ts';
 import {
   answerPdfRequest,
   findDocumentFile,
@@ -136,6 +136,7 @@ test.each([{ title: 'Guaranteed refund' }, { description: 'From an official FBI 
     expect(await findPublicDocuments(ctx)).toEqual([]);
     expect(await findDocumentFile(ctx, { slug })).toBeUndefined();
     expect((await getDocument(ctx, documentId)).unshown).toMatch(/“.+”: /);
+    expect((await findDocuments(ctx)).rows).toMatchObject([{ isActive: true, isHidden: true }]);
     await expect(answerPdfRequest(ctx, { id, documentId })).rejects.toMatchObject({
       code: 'invalid',
     });

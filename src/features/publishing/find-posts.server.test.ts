@@ -75,12 +75,14 @@ test('a plain claim that came past the form hides a post everywhere; what staff 
   expect(await findPostSlugs(ctx)).toEqual(['honest']);
   expect(await findPost(ctx, 'honest')).toMatchObject({ title: 'honest' });
   for (const slug of ['lie', 'title']) expect(await findPost(ctx, slug)).toBeUndefined();
-  // Who edits it is told.
+  // Who edits it is told, and the list says it.
   const editor = testContext(database.db(), { actor: staffActor('editor'), now: () => now });
-  const told = (await findStaffPosts(editor)).map(async ({ id, slug }) => [
-    slug,
-    (await getPost(editor, id)).unshown,
-  ]);
+  const listed = await findStaffPosts(editor);
+  expect(listed.filter(({ isHidden }) => isHidden).map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['lie', 'title']),
+  );
+  expect(listed.find(({ slug }) => slug === 'honest')).toMatchObject({ isHidden: false });
+  const told = listed.map(async ({ id, slug }) => [slug, (await getPost(editor, id)).unshown]);
   expect(Object.fromEntries(await Promise.all(told))).toEqual({
     honest: undefined,
     lie: expect.stringContaining('We are a government'),

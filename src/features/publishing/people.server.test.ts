@@ -110,8 +110,11 @@ test('an entry with a plain claim, as a restored backup brings it, is left out o
     testimonials: [],
   });
   expect((await getEntry(ctx, { kind: 'person', id: ada })).unshown).toBeUndefined();
+  const listed = await findEntries(ctx, 'person');
+  expect(listed.find(({ id }) => id === ada)).toMatchObject({ isActive: true, isHidden: false });
   for (const kind of ['publication', 'position', 'testimonial'] as const) {
-    const [{ id = '' } = {}] = await findEntries(ctx, kind);
+    const [{ id = '', isHidden } = {}] = await findEntries(ctx, kind);
+    expect(isHidden).toBe(true);
     expect(await getEntry(ctx, { kind, id })).toMatchObject({ unshown: expect.any(String) });
   }
 });

@@ -18,6 +18,8 @@ export type EntryRow = {
   displayOrder: number;
   isActive: boolean;
   isSample: boolean;
+  /** On no page although it is switched on, for what it claims. */
+  isHidden: boolean;
   /** Of a person: the list of the public site in which they stand. */
   team?: Team;
 };
@@ -31,21 +33,21 @@ export async function findEntries(ctx: ServiceContext, kind: EntryKind): Promise
         .select()
         .from(people)
         .orderBy(asc(people.team), asc(people.displayOrder), asc(people.id));
-      return rows.map((row) => ({ ...toRow(row, row.name, row.role), team: row.team }));
+      return rows.map((row) => ({ ...toRow(kind, row, row.name, row.role), team: row.team }));
     }
     case 'publication': {
       const rows = await ctx.db
         .select()
         .from(publications)
         .orderBy(asc(publications.displayOrder), asc(publications.id));
-      return rows.map((row) => toRow(row, row.title, `${row.authors}, ${row.year}`));
+      return rows.map((row) => toRow(kind, row, row.title, `${row.authors}, ${row.year}`));
     }
     case 'position': {
       const rows = await ctx.db
         .select()
         .from(jobPositions)
         .orderBy(asc(jobPositions.displayOrder), asc(jobPositions.id));
-      return rows.map((row) => toRow(row, row.title, `${row.department}, ${row.location}`));
+      return rows.map((row) => toRow(kind, row, row.title, `${row.department}, ${row.location}`));
     }
     case 'testimonial': {
       const rows = await ctx.db
@@ -53,17 +55,19 @@ export async function findEntries(ctx: ServiceContext, kind: EntryKind): Promise
         .from(testimonials)
         .orderBy(asc(testimonials.displayOrder), asc(testimonials.id));
       return rows.map((row) =>
-        toRow(row, row.name, row.consent ? `Agreed: ${row.consent}` : 'No consent recorded'),
+        toRow(kind, row, row.name, row.consent ? `Agreed: ${row.consent}` : 'No consent recorded'),
       );
     }
   }
 }
 
-type Listed = Omit<EntryRow, 'title' | 'about'>;
+type Listed = Omit<EntryRow, 'title' | 'about' | 'isHidden'>;
 
-function toRow(row: Listed, title: string, about: string): EntryRow {
+// oxlint-disable-next-line max-params -- one line of a list
+function toRow(kind: EntryKind, row: Listed, title: string, about: string): EntryRow {
   const { id, displayOrder, isActive, isSample } = row;
-  return { id, title, about, displayOrder, isActive, isSample };
+  const isHidden = isActive && entryProblem(kind, row) !== undefined;
+  return { id, title, about, displayOrder, isActive, isSample, isHidden };
 }
 
 export type EditedEntry = {

@@ -21,6 +21,8 @@ type StaffPost = {
   publishedAt: Date | undefined;
   updatedAt: Date;
   isSample: boolean;
+  /** Nobody outside can read it, for what it claims; a draft is read by nobody anyhow. */
+  isHidden: boolean;
 };
 
 const maxShown = 500;
@@ -53,6 +55,7 @@ export async function findStaffPosts(
     publishedAt: row.publishedAt ?? undefined,
     updatedAt: row.updatedAt,
     isSample: row.isSample,
+    isHidden: row.publishedAt !== null && postProblem(row) !== undefined,
   }));
   return state ? found.filter((post) => post.state === state) : found;
 }

@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { documentSorts, findDocuments } from '../documents.server.ts';
-import type { DocumentRow, DocumentSort } from '../documents.server.ts';
+import type { ListedDocument, DocumentSort } from '../documents.server.ts';
 import type { Route } from './+types/documents.ts';
 import {
   DocumentsFrame,
@@ -127,7 +127,7 @@ function DocumentFilters() {
   );
 }
 
-const documentName: NameColumn<DocumentRow> = {
+const documentName: NameColumn<ListedDocument> = {
   title: 'Title',
   link: (row) => ({ to: urls.admin.document(row.id), text: row.title }),
   extra: ({ builtIn }) => builtIn && <span className="ms-2 text-xs text-muted">Built-in</span>,
@@ -139,7 +139,7 @@ const documentSortChoices = [
   { key: 'downloads', label: 'Most downloads first' },
 ];
 
-const documentColumns: readonly Column<DocumentRow>[] = [
+const documentColumns: readonly Column<ListedDocument>[] = [
   {
     key: 'category',
     title: 'Category',
@@ -188,8 +188,10 @@ const documentColumns: readonly Column<DocumentRow>[] = [
     key: 'state',
     title: 'On the site',
     card: 'corner',
-    cell: ({ isActive }) =>
-      isActive ? (
+    cell: ({ isActive, isHidden }) =>
+      isHidden ? (
+        <StatusPill tone="danger">Hidden: a claim</StatusPill>
+      ) : isActive ? (
         <StatusPill tone="success">Offered</StatusPill>
       ) : (
         <StatusPill tone="neutral">Not offered</StatusPill>

@@ -104,9 +104,13 @@ export default function NewsPage({ loaderData }: Route.ComponentProps) {
                 </RowHeaderCell>
                 <Cell className={deskOnly}>{postKindWords[post.kind]}</Cell>
                 <Cell>
-                  <StatusPill tone={postStateTones[post.state]}>
-                    {postStateWords[post.state]}
-                  </StatusPill>
+                  {post.isHidden ? (
+                    <StatusPill tone="danger">Hidden: a claim</StatusPill>
+                  ) : (
+                    <StatusPill tone={postStateTones[post.state]}>
+                      {postStateWords[post.state]}
+                    </StatusPill>
+                  )}
                 </Cell>
                 <Cell className={deskOnly}>
                   {post.publishedAt ? <LocalTime value={post.publishedAt} /> : '–'}

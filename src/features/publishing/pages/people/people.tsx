@@ -179,7 +179,7 @@ function EntryCard({
   grip: ReactNode;
   children: ReactNode;
 }) {
-  const { id, title, about, isActive, isSample } = entry;
+  const { id, title, about, isActive, isSample, isHidden } = entry;
   return (
     <div
       className={classNames(
@@ -195,7 +195,11 @@ function EntryCard({
         <p className="wrap-anywhere text-muted">{about}</p>
       </div>
       <p className="flex flex-wrap gap-1.5">
-        {isActive ? <Badge tone="success">Shown</Badge> : <Badge>Inactive</Badge>}
+        {isHidden ? (
+          <Badge tone="danger">Hidden: a claim</Badge>
+        ) : (
+          <Badge tone={isActive ? 'success' : undefined}>{isActive ? 'Shown' : 'Inactive'}</Badge>
+        )}
         {isSample && <Badge tone="accent">Sample</Badge>}
       </p>
       <div className="flex gap-1">{children}</div>
