@@ -1,5 +1,4 @@
 import displayFont from '@fontsource/literata/files/literata-latin-700-normal.woff2?url';
-import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -17,6 +16,7 @@ import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
 import type { Appearance } from '#features/inbox/appearance.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { isApplication, isFramed } from '#site/page-kind.ts';
+import bodyFont from '#ui/fonts/atkinson-hyperlegible-next-latin-400-700.woff2?url';
 import stylesheet from '#ui/styles/app.css?url';
 
 export const links: Route.LinksFunction = () => [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -40,6 +41,29 @@ test('a page is rendered once and then comes from memory', async () => {
   expect(await first.text()).toBe('copy 1');
   expect(first.headers.get('x-test')).toBe('yes');
   expect(await (await fetch(`${url}/a`)).text()).toBe('copy 1');
+});
+
+test('a page in memory is packed smaller once it is there', async () => {
+  const cache = new PageCache();
+  const words = readFileSync(import.meta.filename, 'utf8');
+  const render = async (): Promise<RenderedPage> => page(words);
+  const url = await serve(cache, render);
+  async function packed(path: string): Promise<number> {
+    const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });
+    expect(await answer.text()).toBe(words);
+    return Number(answer.headers.get('content-length'));
+  }
+
+  await cache.fill('/a', render);
+  const before = cache.size.bytes;
+  await cache.packed;
+  // Whoever makes up parameters costs no more than the page.
+  const saved = before - cache.size.bytes;
+  expect(saved).toBeGreaterThan(0);
+  const copy = await packed('/a?q=1');
+  await cache.packed;
+  expect(await packed('/a?q=1')).toBe(copy);
+  expect(await packed('/a')).toBe(copy - saved);
 });
 
 test('many visitors at once cause one rendering', async () => {

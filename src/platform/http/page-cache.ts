@@ -23,6 +23,8 @@ export class PageCache {
   readonly #bytes: Limits = { pages: 0, copies: 0 };
   #version = 0;
   #uses = 0;
+  /** One page at a time is packed smaller, so that the threads stay free for visitors. */
+  #packing: Promise<void> = Promise.resolve();
 
   constructor(limits: Limits = { pages: 48 * megabyte, copies: 8 * megabyte }) {
     this.#limits = limits;
@@ -97,9 +99,31 @@ export class PageCache {
     const answers = await toAnswers(page);
     const sizes = new Set(Object.values(answers.variants));
     const bytes = [...sizes].reduce((sum, answer) => sum + answer.bytes, key.length);
-    const entry = { ...answers, version, bytes, usedAt: (this.#uses += 1) };
+    const entry: Entry = { ...answers, version, bytes, usedAt: (this.#uses += 1) };
     this.#keep(key, entry);
+    const packing = this.#packing.then(() => this.#packSmaller(key, entry));
+    // What was packed fast serves on.
+    this.#packing = packing.catch(() => undefined);
     return entry;
+  }
+
+  /** When nothing waits to be packed smaller any more; for tests. */
+  get packed(): Promise<void> {
+    return this.#packing;
+  }
+
+  async #packSmaller(key: string, entry: Entry): Promise<void> {
+    const { packSmaller } = entry;
+    // Once, in any case: it holds the page itself.
+    entry.packSmaller = undefined;
+    const isStale = entry.version !== this.#version || this.#pages.get(key) !== entry;
+    if (!packSmaller || isStale || kindOf(key) === 'copies') return;
+    const br = await packSmaller();
+    const saved = entry.variants.br.bytes - br.bytes;
+    if (saved <= 0 || this.#pages.get(key) !== entry) return;
+    entry.variants = { ...entry.variants, br };
+    entry.bytes -= saved;
+    this.#bytes.pages -= saved;
   }
 
   #keep(key: string, entry: Entry): void {
