@@ -58,11 +58,13 @@ test('once it is turned off there is no chat, and no button', async () => {
   expect((await getPage(`${lantern.url}/chat`)).status).toBe(404);
   expect((await getPage(`${lantern.url}/chat/lines`)).status).toBe(404);
   expect(await publicPage(lantern, '/')).not.toContain('Chat or leave a message');
+  expect(await publicPage(lantern, '/qa')).not.toContain('Chat with us');
 });
 
 test('hours stand in the chat once the organisation tells them, and a message can be left', async () => {
   await setFlag('enable_chat_widget', 'true');
   expect(await publicPage(lantern, '/chat')).toContain('Nobody may be here right now');
+  expect(await publicPage(lantern, '/qa')).toContain('Chat with us');
   // Nobody works on any day of this week but one that is far away.
   await storeSettings(lantern, { tell_work_hours: 'true', work_holidays: daysAround(new Date()) });
   await expect

@@ -46,7 +46,9 @@ test('a page is rendered once and then comes from memory', async () => {
 test('a page in memory is packed smaller once it is there', async () => {
   const cache = new PageCache();
   const words = readFileSync(import.meta.filename, 'utf8');
-  const render = async (): Promise<RenderedPage> => page(words);
+  async function render(): Promise<RenderedPage> {
+    return page(words);
+  }
   const url = await serve(cache, render);
   async function packed(path: string): Promise<number> {
     const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'br' } });

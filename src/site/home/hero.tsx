@@ -25,16 +25,16 @@ export function Hero({ settings }: { settings: PublicSettings }) {
           </p>
         </div>
         <HowDidYouPay />
-        {/* Below the answers on phones, so that those are seen first. */}
-        <div className="grid content-start gap-5">
+        {/* Below the answers on phones, so that those are seen first; both ways on stand on the first screen. */}
+        <div className="grid content-start gap-4 sm:gap-5">
           <p className="max-w-[52ch] text-muted lg:text-lg">{settings.hero_description}</p>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink href={urls.report()} tone="secondary" className="w-full sm:w-auto">
+          <div className="grid grid-cols-2 items-center gap-x-3 gap-y-3 max-sm:order-first sm:flex sm:flex-wrap sm:gap-x-6">
+            <ButtonLink href={urls.report()} tone="secondary" className="max-sm:px-3">
               {settings.hero_cta_primary}
             </ButtonLink>
             <a
               href={urls.first72Hours()}
-              className="inline-block py-1 font-semibold text-link underline underline-offset-4 hover:decoration-2"
+              className="inline-block py-1 leading-tight font-semibold text-link underline underline-offset-4 hover:decoration-2"
             >
               {settings.hero_cta_secondary}
             </a>

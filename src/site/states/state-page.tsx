@@ -3,6 +3,7 @@ import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { officialLinks } from '../content/en/official-links.ts';
 import { swingYears } from '../content/en/state-figures.ts';
+import { SwingMark } from './swing-mark.tsx';
 import { statePageWords } from '../content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions, formatThousands } from '../format-figures.ts';
 import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
@@ -181,7 +182,7 @@ function StateGlance({ state }: { state: StateRecord }) {
     source: { text: statePageWords.sources, href: '#by-year' },
     asOf: { text: span, dateTime: String(last) },
   };
-  const isMarked = swingYears(state.stateCode).some((year) => year === first || year === last);
+  const marked = swingYears(state.stateCode).find((year) => year === first || year === last);
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
@@ -193,7 +194,12 @@ function StateGlance({ state }: { state: StateRecord }) {
         />
         {lossesChange !== undefined && (
           <Stat
-            value={`${formatChange(lossesChange)}${isMarked ? ' †' : ''}`}
+            value={
+              <>
+                {formatChange(lossesChange)}
+                {marked && <SwingMark code={state.stateCode} year={marked} />}
+              </>
+            }
             label={statePageWords.change(first, last)}
             origin={origin}
           />

@@ -1,13 +1,16 @@
 import { isSwing } from '../content/en/state-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
-/** A dagger behind a figure that jumps in the published report itself. */
+/**
+ * An asterisk behind a figure that jumps in the published report itself. A dagger would have every page of
+ * figures load a second font.
+ */
 export function SwingMark({ code, year }: { code: string; year: number }) {
   if (!isSwing(code, year)) return null;
   return (
     <>
       <span aria-hidden="true" className="text-accent-ink">
-        {'\u00a0†'}
+        {'\u00a0*'}
       </span>
       <span className="sr-only">, {m.site_states_swing()}</span>
     </>

@@ -105,7 +105,7 @@ function Labels({ bar, middle, top }: { bar: YearBar; middle: number; top: numbe
         {bar.label}
       </text>
       <text x={middle} y={size.height - 9} className={`fill-muted ${system}`}>
-        {bar.isMarked ? `${bar.year} †` : String(bar.year)}
+        {bar.isMarked ? `${bar.year} *` : String(bar.year)}
       </text>
     </g>
   );

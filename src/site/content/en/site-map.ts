@@ -7,19 +7,19 @@ import { scamPages } from './site-map/scam-intelligence.ts';
 import type { SitePage } from './site-map/site-page.ts';
 
 /** In no menu: reached from other pages and by search. */
+const unlisted = { menu: undefined, footer: undefined };
+
 const unlistedPages: readonly SitePage[] = [
   {
     path: urls.home(),
-    menu: undefined,
-    footer: undefined,
+    ...unlisted,
     label: 'Home',
     description: 'Help after crypto and online fraud: what to do now, and how to tell us.',
     keywords: 'start main page help',
   },
   {
     path: urls.jobs(),
-    menu: undefined,
-    footer: undefined,
+    ...unlisted,
     label: 'Open positions',
     description: 'Every opening with its tasks, its pay and what we ask for.',
     keywords: 'jobs vacancies positions apply salary remote',
@@ -50,8 +50,7 @@ export function sitePage(path: string): SitePage {
 function statePage(state: (typeof statesWithPage)[number]): SitePage {
   return {
     path: urls.state(state.slug),
-    menu: undefined,
-    footer: undefined,
+    ...unlisted,
     label: `Cybercrime in ${state.name}`,
     description: `Complaints and losses in ${state.name} reported to the FBI, year by year, with its rank and whom to contact.`,
     keywords: `${state.code} state statistics numbers attorney general consumer office`,

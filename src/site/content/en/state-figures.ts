@@ -36,7 +36,7 @@ export const stateNotes: readonly { title: string; text: string }[] = [
     text: 'The reports for 2020 to 2022 speak of victims, those from 2023 of complaints; both count complaints filed. In the 2021 report the national total and the state table differ by exactly 30,000; the state table is shown here. 2021 is the year we could check least.',
   },
   {
-    title: '† Large swings',
+    title: '* Large swings',
     text: 'Marked figures jump sharply from one year to the next in the published reports. They are shown as published and not smoothed.',
   },
 ];

@@ -33,7 +33,7 @@ export const statePageWords = {
   changeNote: 'The badges compare each figure with the year before.',
   firstYear: 'first year',
   swing: (years: string) =>
-    `† ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed.`,
+    `* ${years}: the FBI’s own report shows an unusually large swing here. It is shown as published and not smoothed.`,
   chartTitle: 'The same in pictures',
   chartLosses: 'Reported losses, in millions of US dollars',
   chartCases: 'Complaints',

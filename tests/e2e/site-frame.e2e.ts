@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { urls } from '#shared/urls.ts';
+import type { Lantern } from './lantern.ts';
+import { leave } from './leave.ts';
+import { startNewSite } from './prepared-site.ts';
+import { templatePaths } from './site-paths.ts';
+import { visit } from './visit.ts';
+
+let lantern: Lantern;
+/** A small phone, as most visitors have one. */
+const phone = { width: 360, height: 740 };
+
+test.beforeAll(async () => {
+  lantern = await startNewSite();
+});
+test.afterAll(({ browser }) => leave(browser, lantern));
+
+test('the two ways that somebody needs at once are on the first screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, lantern.url);
+  const main = page.getByRole('main');
+  const ways = [urls.first72Hours(), urls.report()];
+  for (const way of ways)
+    await expect(main.locator(`a[href^="${way}"]`).first()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('navigation', { name: 'Site menu' });
+  for (const name of ['The first 72 hours', 'Report what happened'])
+    await expect(drawer.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+});
+
+test('what stays in view on a phone takes at most 64 pixels', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: phone });
+  for (const path of templatePaths) {
+    await visit(page, `${lantern.url}${path}`);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    expect.soft(await page.evaluate(heightOfBars), path).toBeLessThanOrEqual(64);
+  }
+  await page.close();
+});
+
+/** Of what covers the whole width above or below, whatever is scrolled. Runs in the page. */
+function heightOfBars(): number {
+  const lines = new Set<number>();
+  for (let y = 2; y < innerHeight; y += 4) {
+    // At the middle and near both edges: a button in a corner is no bar.
+    const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(innerWidth * share, y));
+    if (places.every((place) => isHeld(place))) lines.add(y);
+  }
+  return lines.size * 4;
+
+  function isHeld(place: Element | null): boolean {
+    for (let one = place; one; one = one.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top <= 1 || bottom >= innerHeight - 1;
+      }
+    return false;
+  }
+}
+
+/** Counts the transitions that pages begin and end with. */
+async function watchTransitions(page: Page): Promise<{ seen: string[] }> {
+  const watched = { seen: [] as string[] };
+  await page.exposeFunction('noteTransition', (kind: string) => watched.seen.push(kind));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteTransition(kind: string): void }).noteTransition;
+    for (const kind of ['pageswap', 'pagereveal'])
+      addEventListener(kind, (event) => {
+        if ('viewTransition' in event && event.viewTransition) note(kind);
+      });
+  });
+  return watched;
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`from page to page the light grows, but for who wants less motion (${reducedMotion})`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ reducedMotion });
+    const { seen } = await watchTransitions(page);
+    await visit(page, lantern.url);
+    await page.locator(`main a[href^="${urls.first72Hours()}"]`).first().click();
+    await expect(page).toHaveURL(/first-72-hours/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator(`a[href="${urls.about()}"]`).last().click();
+    await expect(page).toHaveURL(/about/);
+    if (reducedMotion === 'reduce') expect(seen).toEqual([]);
+    else await expect.poll(() => seen).toContain('pagereveal');
+    await page.close();
+  });
+}
+
+test('no transition holds a quick exit up', async ({ browser }) => {
+  const page = await browser.newPage({ reducedMotion: 'no-preference' });
+  await page.route(/^https?:\/\/(?!localhost)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Neutral</title>' }),
+  );
+  const { seen } = await watchTransitions(page);
+  await visit(page, `${lantern.url}${urls.report()}`);
+  await page.getByRole('link', { name: 'Leave quickly' }).click();
+  await expect(page).toHaveTitle('Neutral');
+  expect(seen).toEqual([]);
+  await page.close();
+});
+
+test('a figure with a mark says to everybody what the mark means, and needs no second font', async ({
+  page,
+}) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(request.url());
+  });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, `${lantern.url}${urls.stateIntelligence()}`);
+  await visit(page, `${lantern.url}/alaska-cybercrime`);
+  const marks = page.locator('[data-figure] [aria-hidden]', { hasText: '*' });
+  for (const mark of await marks.all())
+    await expect(mark.locator('+ .sr-only')).toHaveText(', see the note on large swings');
+  const text = await page.getByRole('main').innerText();
+  expect(text).toMatch(/\* .*unusually large swing/);
+  expect([...fonts].filter((address) => address.includes('latin-ext'))).toEqual([]);
+});
