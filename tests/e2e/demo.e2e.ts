@@ -2,23 +2,54 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
+import { paymentWays } from '#features/deadlines/facts.ts';
 import { removeDatabase, runProgram, temporaryFolder, type Running } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 
 async function countRows(dataFolder: string): Promise<Record<string, string>> {
+  const [rows = {}] = await ask<Record<string, string>>(
+    dataFolder,
+    `select (select count(*) from form_submissions) as submissions,
+      (select count(*) from cases) as cases, (select count(*) from users) as users,
+      (select count(*) from email_messages where state <> 'queued') as handed_over`,
+  );
+  return rows;
+}
+
+async function ask<Row extends object>(dataFolder: string, text: string): Promise<Row[]> {
   const file = join(dataFolder, 'database.json');
   const client = new Client(JSON.parse(await readFile(file, 'utf8')));
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `select (select count(*) from form_submissions) as submissions,
-        (select count(*) from cases) as cases, (select count(*) from users) as users,
-        (select count(*) from email_messages where state <> 'queued') as handed_over`,
-    );
-    return rows[0];
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** A year at a desk, up to the last hours, so that every screen shows what it is for. */
+async function expectYear(dataFolder: string): Promise<void> {
+  const [year] = await ask<Record<string, number>>(
+    dataFolder,
+    `select count(distinct date_trunc('month', submitted_at))::int as months,
+      count(*) filter (where submitted_at > now() - interval '3 hours')::int as just_now,
+      (select count(distinct assigned_to)::int from cases) as people,
+      (select count(distinct status)::int from cases) as case_states,
+      (select count(*)::int from case_messages where author = 'client') as heard,
+      (select count(*)::int from cases where due_at is not null) as due
+     from form_submissions`,
+  );
+  expect(year?.['months']).toBeGreaterThanOrEqual(12);
+  expect(year?.['just_now']).toBeGreaterThanOrEqual(2);
+  expect(year?.['people']).toBeGreaterThanOrEqual(2);
+  expect(year?.['case_states']).toBeGreaterThanOrEqual(4);
+  expect(year?.['heard']).toBeGreaterThan(5);
+  expect(year?.['due']).toBeGreaterThan(2);
+  const paid = await ask<{ way: string }>(
+    dataFolder,
+    `select distinct way from payments where way is not null`,
+  );
+  expect(paid.map(({ way }) => way).sort()).toEqual([...paymentWays].sort());
 }
 
 function printed(demo: Running): { url: string; email: string; password: string } {
@@ -98,6 +129,7 @@ test('the demo fills a folder of its own once, and what it prints signs in', asy
     expect(Number(rows['submissions'])).toBeGreaterThan(10);
     expect(Number(rows['cases'])).toBeGreaterThan(5);
     expect(rows).toMatchObject({ users: '4', handed_over: '0' });
+    await expectYear(demoFolder);
     expect((await demo.stop()).code).toBe(0);
 
     demo = start();

@@ -88,9 +88,12 @@ export const scenes: readonly Scene[] = [
     caseType: 'trading',
     urgency: 'standard',
     message:
-      'The broker shows a profit but asks for a verification deposit. I found no registration under that name.',
+      'The broker shows a profit but asks for a verification deposit. I found no registration under that name. The first 250 dollars went by debit card, the rest by credit card.',
     paid_by: ['card'],
-    paid: [{ way: 'card-credit', amount: '7,500', asset: 'USD', institution: 'Sample Card Bank' }],
+    paid: [
+      { way: 'card-credit', amount: '7,500', asset: 'USD', institution: 'Sample Card Bank' },
+      { way: 'card-debit', amount: '250', asset: 'USD', institution: 'Sample Bank' },
+    ],
     sites: ['https://broker.example'],
     reported_to: ['ic3', 'ftc'],
   },
