@@ -6,7 +6,6 @@ import type { ServiceContext } from '../context.ts';
 import { storedFiles } from '../schema/files.ts';
 
 export type ImageUpload = { name: string; bytes: Uint8Array };
-
 type StoredImage = { id: string; key: string; path: string };
 
 type Wanted = {

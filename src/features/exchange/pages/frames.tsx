@@ -6,7 +6,6 @@ import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.se
 import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
-import { buttonLook } from '#ui/document/button-look.ts';
 import { framesForm } from '../forms/frames.ts';
 import { findFrames, setFrameOrigins } from '../frames.server.ts';
 import type { Route } from './+types/frames.ts';
@@ -46,21 +45,9 @@ export default function Frames({ loaderData, actionData }: Route.ComponentProps)
       />
       <LinkPanel appUrl={appUrl} />
       {frames.length === 0 ? (
-        <EmptyState
-          icon={<AppWindow />}
-          title="No partner has an integration yet"
-          isFramed
-          actions={
-            <Link
-              to={urls.admin.integrations()}
-              className={buttonLook({ tone: 'secondary', size: 'small' })}
-            >
-              Make an integration
-            </Link>
-          }
-        >
-          To show our forms in a frame, a partner’s site is listed with their integration. The link
-          above needs none.
+        <EmptyState icon={<AppWindow />} title="No partner has an integration yet" isFramed>
+          To show our forms in a frame, a partner’s site is listed with their integration:{' '}
+          <Link to={urls.admin.integrations()}>make one</Link>. The link above needs none.
         </EmptyState>
       ) : (
         frames.map((frame) => (

@@ -64,7 +64,7 @@ export function DatabaseFields({
         <PasswordField
           {...field('databaseUrl')}
           label="Address of your PostgreSQL"
-          hint="postgres://user:password@host:5432/database"
+          hint={<code className="wrap-anywhere">postgres://user:password@host:5432/database</code>}
           autoComplete="off"
         />
         {test}
@@ -77,7 +77,7 @@ export function DatabaseFields({
 export function MailFields(given: Given) {
   const field = fieldsOf(given);
   return (
-    <>
+    <div className="group/mail grid gap-5">
       <RadioGroupField
         {...field('mail', 'outbox')}
         label="How mail is sent"
@@ -95,49 +95,51 @@ export function MailFields(given: Given) {
           },
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-        <TextField
-          {...field('smtpHost')}
-          label="Mail server"
-          hint="For example mail.example.org"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+      <div className="hidden gap-5 group-has-[input[value=smtp]:checked]/mail:grid">
+        <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+          <TextField
+            {...field('smtpHost')}
+            label="Mail server"
+            hint="For example mail.example.org"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <TextField
+            {...field('smtpPort', '587')}
+            label="Port"
+            hint="Often 587"
+            inputMode="numeric"
+          />
+        </div>
+        <SelectField
+          {...field('smtpSecurity', 'starttls')}
+          label="Encryption"
+          options={[
+            { value: 'starttls', label: 'STARTTLS (usual with 587)' },
+            { value: 'tls', label: 'TLS from the start (usual with 465)' },
+            { value: 'none', label: 'None: only inside this machine or network' },
+          ]}
         />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...field('smtpUsername')}
+            label="User name"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField {...field('smtpPassword')} label="Its password" autoComplete="off" />
+        </div>
         <TextField
-          {...field('smtpPort', '587')}
-          label="Port"
-          hint="Often 587"
-          inputMode="numeric"
+          {...field('smtpFrom')}
+          label="Mail is sent from"
+          hint="An address that this server may use. Empty: the user name"
+          type="email"
+          autoComplete="off"
         />
       </div>
-      <SelectField
-        {...field('smtpSecurity', 'starttls')}
-        label="Encryption"
-        options={[
-          { value: 'starttls', label: 'STARTTLS (usual with 587)' },
-          { value: 'tls', label: 'TLS from the start (usual with 465)' },
-          { value: 'none', label: 'None: only inside this machine or network' },
-        ]}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...field('smtpUsername')}
-          label="User name"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField {...field('smtpPassword')} label="Its password" autoComplete="off" />
-      </div>
-      <TextField
-        {...field('smtpFrom')}
-        label="Mail is sent from"
-        hint="An address that this server may use. Empty: the user name"
-        type="email"
-        autoComplete="off"
-      />
-    </>
+    </div>
   );
 }
 
