@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cases } from '#features/cases/schema.server.ts';
+import { contacts } from '#features/contacts/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';
@@ -7,6 +8,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { findAuditEvents, getAuditEvent, pageSize } from './audit-events.server.ts';
 import { findAuditActions } from './audit-filter.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 
 const { db } = useTestDatabase();
 
@@ -121,4 +123,26 @@ test('an event says whom it is about, and is found by that; what is hidden stays
   await db().update(cases).set({ isRestricted: true });
   expect((await findAuditEvents(ctx, { query: 'LGN-2026-004182' })).rows).toEqual([]);
   expect((await findAuditEvents(ctx, {})).rows[2]?.targetName).toBeUndefined();
+});
+
+test('a mail is called by its case, unless that is hidden, and what has a name by it', async () => {
+  const ctx = auditor();
+  const caseId = await storeCase(db(), { caseNumber: 'LGN-2026-004183' });
+  const [mail] = await db()
+    .insert(emailMessages)
+    .values({ template: 'case-opened', toAddress: 'pat@example.net', payload: {}, caseId })
+    .returning({ id: emailMessages.id });
+  const [contact] = await db()
+    .insert(contacts)
+    .values({ contactType: 'phone', label: 'Front desk', value: '+1 202 555 0147' })
+    .returning({ id: contacts.id });
+  await recordAudit(ctx, { action: 'mail.read', target: mail?.id ?? '' });
+  await recordAudit(ctx, { action: 'contact.changed', target: contact?.id ?? '' });
+  async function names() {
+    const { rows } = await findAuditEvents(ctx, {});
+    return rows.map(({ targetName }) => targetName);
+  }
+  expect(await names()).toEqual(['Front desk', 'LGN-2026-004183']);
+  await db().update(cases).set({ isRestricted: true });
+  expect(await names()).toEqual(['Front desk', undefined]);
 });

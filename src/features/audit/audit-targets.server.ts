@@ -6,8 +6,8 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /**
- * What people call the records that events are about: a case by its number, a submission by its reference,
- * a person and a domain by name. What is gone, or hidden from who asks, keeps its identifier alone.
+ * What people call the records that events are about: a case by its number, a submission by its reference, a
+ * mail by that of its case, what has a name or a title by that. What is gone, or hidden from who asks, keeps its identifier alone.
  * @param targets as the log keeps them
  * @returns names by target
  */
@@ -30,7 +30,25 @@ export async function nameTargets(
     union all
     select id, domain_name from domains where id = ${asked}
     union all
-    select id, name from form_templates where id = ${asked}`);
+    select id, name from form_templates where id = ${asked}
+    union all
+    select m.id, coalesce(${cases.caseNumber}, ${formSubmissions.reference}) from email_messages m
+      left join ${cases} on ${cases.id} = m.case_id and ${visibleCases(ctx) ?? sql`true`}
+      left join ${formSubmissions} on ${formSubmissions.id} = m.submission_id
+        and ${visibleSubmissions(ctx) ?? sql`true`}
+      where m.id = ${asked} and coalesce(${cases.id}, ${formSubmissions.id}) is not null
+    union all
+    select id, name from institutions where id = ${asked}
+    union all
+    select id, name from attribution_sources where id = ${asked}
+    union all
+    select id, name from integrations where id = ${asked}
+    union all
+    select id, label from contacts where id = ${asked}
+    union all
+    select id, title from pdfs where id = ${asked}
+    union all
+    select id, title from posts where id = ${asked}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
