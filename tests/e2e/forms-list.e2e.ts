@@ -156,7 +156,10 @@ test('columns are chosen, and the choice is part of a saved view', async () => {
   await expect(page.getByRole('columnheader', { name: 'Status changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page.getByRole('columnheader', { name: 'Mail' })).toBeVisible();
+  // What was pressed shows before the address has followed.
+  await expect(page).toHaveURL(/columns=.*mail/);
   await page.goBack();
+  await expect(page.getByText('Hidden: Mail.')).toBeVisible();
 
   await page.getByRole('button', { name: 'View: Waiting' }).click();
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();

@@ -201,7 +201,7 @@ function ViewRow({ panel, view }: { panel: string; view: SavedView }) {
             tone="secondary"
             size="compact"
             busy={isBusy}
-            aria-label={`Let ${view.name} show this list`}
+            aria-label={`Use this list for ${view.name}`}
             onClick={() => send({ intent: 'change', search: current })}
           >
             Use this list
