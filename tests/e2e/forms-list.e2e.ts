@@ -108,10 +108,31 @@ test('without script the links and the form do the same, page by page', async ()
   expect(referencesIn(await staff.read(linkTo(second, 'Newer')))).toEqual(pending.slice(0, 25));
   const oldest = await staff.read('/admin/forms?status=pending&sort=-arrived');
   expect(referencesIn(oldest)).toEqual(pending.toReversed().slice(0, 25));
-  // Addresses of before: the other scale of urgency, and where the back office began.
+});
+
+test('the old list addresses lead to the right place', async () => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/inbox'])
+    expect((await staff.get(path)).headers.get('location'), path).toMatch(
+      /^\/admin\/inbox\/unassigned$/,
+    );
+  // With what was chosen in them: the other scale of urgency, a page, an order, a search.
   expect(wordsOf(await staff.read('/admin/forms?urgency=standard'))).toContain('54 submissions');
-  for (const path of ['/admin', '/admin/dashboard'])
-    expect((await staff.get(path)).headers.get('location'), path).toMatch(/\/admin\/inbox\//);
+  expect(wordsOf(await staff.read('/admin/forms?urgency=consultation'))).toContain(
+    'No submissions match your search.',
+  );
+  expect(referencesIn(await staff.read('/admin/forms?status=reviewed&q=person%2015'))).toEqual([
+    referenceOf(15),
+  ]);
+  const [{ id } = { id: '' }] = await lantern.query<{ id: string }>(
+    'select id from form_submissions where reference = $1',
+    [referenceOf(3)],
+  );
+  expect(wordsOf(await staff.read(`/admin/forms/${id}?status=reviewed`))).toContain(referenceOf(3));
+  // A mail of before named the record and not its kind.
+  const named = await staff.get(`/admin/inbox/all-reports/${id}`);
+  expect(named.headers.get('location')).toBe(`/admin/inbox/all-reports/reports/${id}`);
+  for (const path of ['/admin/cases', '/admin/cases?view=board', '/admin/cases?assigned=me'])
+    expect(wordsOf(await staff.read(path)), path).toContain('All cases');
 });
 
 test('nothing found says so, and leads back', async () => {

@@ -124,3 +124,56 @@ test('sums that were noted for a case become payments, and the sums stay what th
     { state: 'returned', amount: '1', way: null, earliest: null },
   ]);
 });
+
+test('an installation from before the desk keeps its notes, its views and whose work is whose', async () => {
+  // The last release whose cases had one text of notes and no inbox.
+  const { database, earlier } = await openRelease(44);
+  await migrate(database.pool, earlier);
+  const { pool } = database;
+  const ana = '00000000-0000-4000-8000-00000000000a';
+  await pool.query(`insert into users (id, name, email) values ($1, 'Ana', 'ana@example.org')`, [
+    ana,
+  ]);
+  await pool.query(
+    `insert into admin_users (id, user_id, role) values (gen_random_uuid(), $1, 'case_worker')`,
+    [ana],
+  );
+  await pool.query(
+    `insert into cases (id, case_number, case_type, user_details, search_text, assigned_to, internal_notes)
+      values (gen_random_uuid(), 'LGN-2025-000001', 'fraud', '{}', '', $1, 'Called the bank'),
+        (gen_random_uuid(), 'LGN-2025-000002', 'fraud', '{}', '', null, '')`,
+    [ana],
+  );
+  await pool.query(
+    `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at, assigned_to)
+      values (gen_random_uuid(), 'R-OLD-1', 'report', '{"urgency":"standard"}', '', 'a', now(), $1),
+        (gen_random_uuid(), 'R-OLD-2', 'report', '{}', '', 'b', now(), null)`,
+    [ana],
+  );
+  await pool.query(
+    `insert into saved_views (id, owner_id, panel, name, search, is_shared)
+      values (gen_random_uuid(), $1, 'forms', 'My own', 'assigned=me&urgency=standard', true)`,
+    [ana],
+  );
+
+  await migrate(pool, migrationsFolder);
+
+  const assigned = await pool.query(
+    `select case_number as work, assigned_to from cases
+      union all select reference, assigned_to from form_submissions order by 1`,
+  );
+  expect(assigned.rows).toEqual([
+    { work: 'LGN-2025-000001', assigned_to: ana },
+    { work: 'LGN-2025-000002', assigned_to: null },
+    { work: 'R-OLD-1', assigned_to: ana },
+    { work: 'R-OLD-2', assigned_to: null },
+  ]);
+  const notes = await pool.query(
+    'select case_number, body from case_notes join cases on cases.id = case_id',
+  );
+  expect(notes.rows).toEqual([{ case_number: 'LGN-2025-000001', body: 'Called the bank' }]);
+  const views = await pool.query('select owner_id, name, search, is_shared from saved_views');
+  expect(views.rows).toEqual([
+    { owner_id: ana, name: 'My own', search: 'assigned=me&urgency=normal', is_shared: true },
+  ]);
+});
