@@ -49,7 +49,7 @@ async function expectYear(dataFolder: string): Promise<void> {
     dataFolder,
     `select distinct way from payments where way is not null`,
   );
-  expect(paid.map(({ way }) => way).sort()).toEqual([...paymentWays].sort());
+  expect(paid.map(({ way }) => way).toSorted()).toEqual(paymentWays.toSorted());
 }
 
 function printed(demo: Running): { url: string; email: string; password: string } {

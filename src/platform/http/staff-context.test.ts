@@ -8,7 +8,7 @@ import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { pageContext, serviceContext } from './request-context.ts';
+import { pageContext, postedContext, serviceContext } from './request-context.ts';
 import { guardStaff, orRefuse, refusalOf, staffContext } from './staff-context.ts';
 
 const database = useTestDatabase();
@@ -25,6 +25,7 @@ async function send(address: string, headers: HeadersInit = {}, db = database.db
     appUrl: 'http://localhost',
     responseHeaders,
   });
+  context.set(postedContext, undefined);
   let hasPassed = false;
   const guard = guardStaff(({ status, message }) => new Response(message, { status }));
   const request = new Request(`http://localhost${address}`, { headers });
