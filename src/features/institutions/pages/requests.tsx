@@ -59,7 +59,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeading
         title="Freeze requests"
-        text="Ask those who may still hold the money. The program sends nothing: you send each bundle, and log here what came of it."
+        text={`Ask those who may still hold the money. The program sends nothing: you send each bundle, and log here what came of it.${mayWrite ? '' : ' Your role can read this but not change it.'}`}
       />
       <BundleProblem />
       {requests.length > 0 && (

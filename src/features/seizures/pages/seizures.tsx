@@ -38,7 +38,7 @@ export default function Seizures({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeading
         title="Seizures"
-        text="Papers of authorities that say what was seized, compared with every report, payment and case."
+        text={`Papers of authorities that say what was seized, compared with every report, payment and case.${mayWrite ? '' : ' Your role can read this but not change it.'}`}
         actions={
           mayWrite && (
             <a href="#add-title" className={buttonLook({ tone: 'secondary', size: 'small' })}>

@@ -60,7 +60,8 @@ export const submissionName: NameColumn<SubmissionRow> = {
 };
 
 /** Two lines in the table, where a row has two anyway: the room belongs to the sender's name. */
-const narrowLook = '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal';
+const narrowLook =
+  '@min-[60rem]:block @min-[60rem]:w-25 @min-[60rem]:whitespace-normal @min-[88rem]:w-auto @min-[88rem]:whitespace-nowrap';
 
 export const submissionColumns: readonly Column<SubmissionRow>[] = [
   {
