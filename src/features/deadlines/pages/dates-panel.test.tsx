@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { caseDate } from '#tests/deadlines.ts';
 import { NextDates } from './dates-panel.tsx';
+
+function htmlOf(dates: Parameters<typeof NextDates>[0]['dates']) {
+  const Page = createRoutesStub([{ path: '/', Component: () => <NextDates dates={dates} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
 
 test('the next dates are those that press: none that was over before it was counted', () => {
   const old = caseDate({
@@ -10,10 +16,8 @@ test('the next dates are those that press: none that was over before it was coun
     state: 'maybe-passed',
     presses: false,
   });
-  const html = renderToStaticMarkup(
-    <NextDates dates={[old, old, old, caseDate({ ids: ['b'], title: 'Of tomorrow' })]} />,
-  );
+  const html = htmlOf([old, old, old, caseDate({ ids: ['b'], title: 'Of tomorrow' })]);
   expect(html).toContain('Of tomorrow');
   expect(html).not.toContain('Of last year');
-  expect(renderToStaticMarkup(<NextDates dates={[old]} />)).toBe('');
+  expect(htmlOf([old])).toBe('');
 });
