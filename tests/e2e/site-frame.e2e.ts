@@ -122,3 +122,69 @@ test('a figure with a mark says to everybody what the mark means, and needs no s
   expect(text).toMatch(/\* .*unusually large swing/);
   expect([...fonts].filter((address) => address.includes('latin-ext'))).toEqual([]);
 });
+
+test('with forced colours every control and every part of a chart can be seen', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    forcedColors: 'active',
+    viewport: { width: 1280, height: 900 },
+  });
+  for (const path of templatePaths) {
+    await visit(page, `${lantern.url}${path}`);
+    expect.soft(await page.evaluate(unseen), path).toEqual([]);
+  }
+  await page.close();
+});
+
+/** What has the colour of the ground behind it alone. Runs in the page. */
+function unseen(): string[] {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'Canvas';
+  const ground = getComputedStyle(probe).color;
+  probe.remove();
+  function isSeen(colour: string): boolean {
+    return colour !== ground && colour !== 'none' && !/^rgba\(.*, 0\)$/.test(colour);
+  }
+  const controls = [
+    ...document.querySelectorAll(
+      'main :is(input:not([type=hidden], [tabindex="-1"]), select, textarea, button)',
+    ),
+  ].filter((control) => {
+    const { borderTopWidth, borderTopColor, appearance, position } = getComputedStyle(control);
+    const isNative =
+      appearance !== 'none' &&
+      ['checkbox', 'radio', 'range'].includes(control.getAttribute('type') ?? '');
+    const hasEdge = Number.parseFloat(borderTopWidth) > 0 && isSeen(borderTopColor);
+    return control.checkVisibility() && position !== 'absolute' && !isNative && !hasEdge;
+  });
+  const shapes = [
+    ...document.querySelectorAll(
+      'main svg:is([role=img], [aria-label]) :is(rect, circle, path, polyline, polygon, text)',
+    ),
+  ].filter((shape) => {
+    const { fill, stroke } = getComputedStyle(shape);
+    return shape.checkVisibility() && !isSeen(fill) && !isSeen(stroke);
+  });
+  return [...controls, ...shapes].map((one) => one.outerHTML.slice(0, 120));
+}
+
+test('the form that goes question by question moves nothing when it begins', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: phone });
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { moves: seen });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(() => 1))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await visit(page, `${lantern.url}${urls.report()}`);
+  await expect(page.getByText('Question 1 of')).toBeVisible();
+  // Reported after the next frame was drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([]);
+  await page.close();
+});

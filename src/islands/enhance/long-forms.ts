@@ -60,6 +60,7 @@ function show(steps: readonly Step[], furniture: Furniture, at: number | undefin
     if (question !== part) question.hidden = !isAll && question !== current?.question;
   }
   const isLast = isAll || at === steps.length - 1;
+  bar.dataset['begun'] = '';
   bar.hidden = isAll;
   moves.hidden = isAll;
   back.hidden = at === 0;

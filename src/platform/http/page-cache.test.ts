@@ -44,7 +44,7 @@ test('a page is rendered once and then comes from memory', async () => {
 });
 
 test('a page in memory is packed smaller once it is there', async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(undefined, 0);
   const words = readFileSync(import.meta.filename, 'utf8');
   async function render(): Promise<RenderedPage> {
     return page(words);

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { type RenderedPage, toAnswers, typeOf, type Entry, withDefaults } from './rendered-page.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compress-answer.ts';
 
 const megabyte = 1024 * 1024;
@@ -23,11 +25,14 @@ export class PageCache {
   readonly #bytes: Limits = { pages: 0, copies: 0 };
   #version = 0;
   #uses = 0;
-  /** One page at a time is packed smaller, so that the threads stay free for visitors. */
+  readonly #packPause: number;
+  /** One page at a time is packed smaller, with a pause, so that the machine stays free for visitors. */
   #packing: Promise<void> = Promise.resolve();
 
-  constructor(limits: Limits = { pages: 48 * megabyte, copies: 8 * megabyte }) {
+  /** @param packPause in milliseconds, before a page is packed smaller: what is stale by then never is */
+  constructor(limits: Limits = { pages: 48 * megabyte, copies: 8 * megabyte }, packPause = 250) {
     this.#limits = limits;
+    this.#packPause = packPause;
   }
 
   get version(): number {
@@ -101,9 +106,7 @@ export class PageCache {
     const bytes = [...sizes].reduce((sum, answer) => sum + answer.bytes, key.length);
     const entry: Entry = { ...answers, version, bytes, usedAt: (this.#uses += 1) };
     this.#keep(key, entry);
-    const packing = this.#packing.then(() => this.#packSmaller(key, entry));
-    // What was packed fast serves on.
-    this.#packing = packing.catch(() => undefined);
+    this.#packLater(key, entry);
     return entry;
   }
 
@@ -112,13 +115,25 @@ export class PageCache {
     return this.#packing;
   }
 
-  async #packSmaller(key: string, entry: Entry): Promise<void> {
+  #packLater(key: string, entry: Entry): void {
     const { packSmaller } = entry;
-    // Once, in any case: it holds the page itself.
+    // It holds the page itself.
     entry.packSmaller = undefined;
-    const isStale = entry.version !== this.#version || this.#pages.get(key) !== entry;
-    if (!packSmaller || isStale || kindOf(key) === 'copies') return;
-    const br = await packSmaller();
+    if (!packSmaller || kindOf(key) === 'copies') return;
+    const packing = this.#packing.then(async () => {
+      if (!this.#isCurrent(key, entry)) return;
+      await setTimeout(this.#packPause, undefined, { ref: false });
+      if (this.#isCurrent(key, entry)) this.#replace(key, entry, await packSmaller());
+    });
+    // What was packed fast serves on.
+    this.#packing = packing.catch(() => undefined);
+  }
+
+  #isCurrent(key: string, entry: Entry): boolean {
+    return entry.version === this.#version && this.#pages.get(key) === entry;
+  }
+
+  #replace(key: string, entry: Entry, br: ReadyAnswer): void {
     const saved = entry.variants.br.bytes - br.bytes;
     if (saved <= 0 || this.#pages.get(key) !== entry) return;
     entry.variants = { ...entry.variants, br };

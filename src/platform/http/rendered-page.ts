@@ -56,7 +56,7 @@ export async function toAnswers(page: RenderedPage): Promise<Answers> {
   return {
     etag,
     variants: { ...packed, identity: plain },
-    packSmaller: async () => toAnswer(shared, await brotli(identity, 10), 'br'),
+    packSmaller: async () => toAnswer(shared, await brotli(identity, 11), 'br'),
   };
 }
 
@@ -79,7 +79,7 @@ export type Entry = {
   version: number;
   etag: string;
   variants: Record<Encoding, ReadyAnswer>;
-  /** About a tenth smaller and ten times as slow: a page of 15 kB is one round trip sooner on a phone. */
+  /** An eighth smaller, and 30 times as slow: a page of 15 kB is one round trip sooner on a phone. */
   packSmaller?: (() => Promise<ReadyAnswer>) | undefined;
   /** Of all variants and the key. */
   bytes: number;

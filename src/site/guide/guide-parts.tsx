@@ -89,7 +89,7 @@ export function MarkedPoints({ points, icon }: { points: readonly TitledText[]; 
 export function RelatedPages({ paths }: { paths: readonly string[] }) {
   return (
     <GuideSection id="related" title={m.site_guide_related()}>
-      <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+      <ul className="flex flex-wrap gap-4 *:grow *:basis-60">
         <PageCards pages={paths.map(sitePage)} />
       </ul>
     </GuideSection>

@@ -107,7 +107,7 @@ export function StateNeighbours({
   return (
     <div className="grid gap-5">
       <p className="measure">{statePageWords.besideNote[compared.by](stateName)}</p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
         <li className="grid content-start gap-1">
           <GrowthChart growth={own} isOwn {...shared} />
           <strong>{stateName}</strong>

@@ -96,10 +96,10 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** How far somebody has got, and the way to all questions. The enhancement script shows it. */
+/** How far somebody has got, and the way to all questions. The enhancement script shows it; its place is kept. */
 function StepBar() {
   return (
-    <div hidden data-step-bar="" className="grid scroll-mt-24 gap-2">
+    <div data-step-bar="" className="step-bar scroll-mt-24 gap-2">
       <div className="flex items-center justify-between gap-4">
         <p
           role="status"
