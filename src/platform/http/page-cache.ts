@@ -120,13 +120,15 @@ export class PageCache {
     // It holds the page itself.
     entry.packSmaller = undefined;
     if (!packSmaller || kindOf(key) === 'copies') return;
-    const packing = this.#packing.then(async () => {
+    const before = this.#packing;
+    const pack = async (): Promise<void> => {
+      await before;
       if (!this.#isCurrent(key, entry)) return;
       await setTimeout(this.#packPause, undefined, { ref: false });
       if (this.#isCurrent(key, entry)) this.#replace(key, entry, await packSmaller());
-    });
+    };
     // What was packed fast serves on.
-    this.#packing = packing.catch(() => undefined);
+    this.#packing = pack().catch(() => undefined);
   }
 
   #isCurrent(key: string, entry: Entry): boolean {
