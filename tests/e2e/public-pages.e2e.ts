@@ -47,31 +47,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lantern.remove());
 
-test('the slider brings another year without leaving the page or losing the keyboard', async ({
-  page,
-}) => {
-  const faults = watchFaults(page, lantern.url);
-  await visit(page, `${lantern.url}/state-intelligence?show=losses`);
-  await page.getByRole('searchbox', { name: 'Filter by name or code' }).fill('california');
-  const slider = page.getByRole('slider', { name: 'Year' });
-  await slider.focus();
-  await page.keyboard.press('Home');
-
-  await expect(page).toHaveURL(/year=2020/);
-  await expect(page.getByRole('heading', { name: 'Map: Losses, 2020' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'States: Losses, 2020' })).toBeVisible();
-  await expect(slider).toBeFocused();
-  await expect(slider).toHaveAttribute('aria-valuetext', '2020');
-  await expect(page.getByRole('link', { name: '2020', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await expect(page.getByText('1 of 51 shown')).toBeVisible();
-  await expect(page.locator('#state-tx')).toBeHidden();
-  await expectAccessible(page, 'map after the slider');
-  faults.expectNone();
-});
-
 test('time that runs is counted down, second by second', async ({ page }) => {
   const faults = watchFaults(page, lantern.url);
   const zone = 'America/New_York';
@@ -83,14 +58,6 @@ test('time that runs is counted down, second by second', async ({ page }) => {
   await expect(page.getByRole('timer')).not.toHaveText(before ?? '');
   await expectAccessible(page, 'plan with dates');
   faults.expectNone();
-});
-
-test('without script the years are links, and there is no slider to use', async () => {
-  const visitor = openPlain(lantern.url);
-  const { root } = await visitor.open('/state-intelligence?show=losses');
-  expect(root.querySelector('[type=range]')?.closest('[hidden]')).toBeTruthy();
-  const { words } = await visitor.follow('2021');
-  expect(words).toContain('Map: Losses, 2021');
 });
 
 test('how and when somebody paid makes one list, counted through', async () => {

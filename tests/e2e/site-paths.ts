@@ -35,8 +35,8 @@ export const templates: readonly { pages: readonly string[]; shown: readonly str
   },
   {
     pages: allPaths.filter((path) => path.endsWith('-cybercrime')),
-    // Maryland has the capital beside it, which has no page.
-    shown: ['/alabama-cybercrime', '/maryland-cybercrime'],
+    // Maryland has the capital beside it, which has no page; Iowa a swing in its headline figure.
+    shown: ['/alabama-cybercrime', '/iowa-cybercrime', '/maryland-cybercrime'],
   },
 ];
 
