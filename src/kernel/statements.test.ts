@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/database/client.ts';
+import type { Database, Db } from '#platform/database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { gathered, inPipeline, inSharedPipeline, together } from './statements.ts';
@@ -105,13 +105,25 @@ test('one that fails takes the others back, and each is told', async () => {
   expect(await stored()).toEqual([4]);
 });
 
-test('a part of what is sent ahead cannot be taken back by itself', async () => {
+test('a part of what is sent ahead stands or falls with all of it', async () => {
   const ctx = testContext(database.db);
-  const nested = inPipeline(ctx, async (tx) => {
-    await tx.db.transaction(async () => {});
-    return { result: undefined, last: [] };
+  function store(n: number, part: (tx: Db) => Promise<void>) {
+    return inSharedPipeline(ctx, async (tx) => {
+      await insertThings(tx.db, [{ n }]);
+      await tx.db.transaction(part).catch(() => 'none of my business');
+      return { result: n, last: [] };
+    });
+  }
+  const kept = store(1, async (part) => void (await insertThings(part, [{ n: 2 }])));
+  expect(await kept).toBe(1);
+  expect(await stored()).toEqual([1, 2]);
+
+  const lost = store(3, async (part) => {
+    await insertThings(part, [{ n: 4 }]);
+    throw new Error('not this part');
   });
-  await expect(nested).rejects.toThrow('in parts');
+  await expect(lost).rejects.toThrow('not this part');
+  expect(await stored()).toEqual([]);
 });
 
 test('outside of a pipeline each statement is its own', async () => {

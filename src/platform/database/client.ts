@@ -147,11 +147,19 @@ async function sendAhead<Result>(
   try {
     const answers: Promise<unknown>[] = [];
     const result = await own.transaction(async (tx) => {
+      const failures: unknown[] = [];
       if (light) {
         pipelines.set(tx, light);
-        tx.transaction = refuseSavepoint;
+        // Statements of others would stand between a savepoint and its end, and go with it.
+        tx.transaction = (part) =>
+          part(tx).catch((error: unknown) => {
+            failures.push(error);
+            throw error;
+          });
       }
       const ending = await work(tx);
+      // A part that failed cannot be taken back alone, whatever its caller made of that.
+      if (failures.length > 0) throw failures[0];
       await light?.begun;
       light?.holdUntilEnd();
       if (light) answers.push(...(await sendLast(ending.last)));
@@ -163,11 +171,6 @@ async function sendAhead<Result>(
   } finally {
     light?.sendAhead(false);
   }
-}
-
-/** Statements of others would stand between it and its end, and go with it. */
-function refuseSavepoint(): Promise<never> {
-  return Promise.reject(new Error('What is sent ahead cannot be taken back in parts.'));
 }
 
 /** @returns the answers that are to come, once everything was sent @throws what kept a statement from being sent */
