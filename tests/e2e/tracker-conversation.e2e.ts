@@ -243,7 +243,7 @@ test('an offer to get money back is answered at once, and stands in the case', a
     cookie: await signInByForm(lantern.url, administrator),
   });
   expect((await staff.open('/admin/inbox/client-replied')).words).toContain(numberOf(6));
-  expect((await staff.open(await pathOf(6))).words).toMatch(/Letters about second scams.*Next on/);
+  expect((await staff.open(await pathOf(6))).words).toMatch(/Letters about second scams.*Next: /);
   const paused = await staff.press('Pause');
   expect(paused.words).toMatch(/Letters about second scams.*Paused by/);
   expect((await staff.open('/admin/cases/second-scams')).words).toMatch(/Paid again.*Hidden/);
