@@ -40,6 +40,8 @@ async function ask(program: string, args: string[]): Promise<string> {
 
 async function isServingLinux(pid: number, cluster: string): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  // One that is ending has no memory and so no arguments any more, but may still hold its files.
+  if (line === '') return isProcessAlive(pid);
   const args = line.split('\0');
   if (basename(args[0] ?? '') !== 'postgres') return false;
   // The server works in its cluster's folder, under whatever name that has now.
@@ -49,15 +51,20 @@ async function isServingLinux(pid: number, cluster: string): Promise<boolean> {
 
 /** True while a process with this id runs. A zombie (dead, not yet collected) counts as dead. */
 export async function isProcessAlive(pid: number): Promise<boolean> {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (!Number.isInteger(pid) || pid <= 0 || !hasProcess(pid)) return false;
+  const fields = await readProcessFields(pid);
+  // No fields: there is no /proc here, or it has been collected since.
+  return fields === undefined ? hasProcess(pid) : !['Z', 'X', 'x'].includes(fields[0] ?? '');
+}
+
+function hasProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // EPERM: it runs, but belongs to somebody else.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  const fields = await readProcessFields(pid);
-  return fields === undefined || !['Z', 'X', 'x'].includes(fields[0] ?? '');
 }
 
 /**
