@@ -12,7 +12,9 @@ const frame = new Map();
 
 // The built program takes its functions from here when it is imported.
 server.renderToString = (element) => {
-  const url = URL.parse(element.props.url);
+  // Around the router stands what a failure has to show.
+  const router = element.props.children ?? element;
+  const url = URL.parse(router.props?.url);
   if (url) rendered.set(url.pathname + url.search, element);
   else frame.set(element.type, element);
   return render(element);
