@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { findSecrets } from '#kernel/secrets/find-secret.ts';
+import { findSecret } from '#kernel/secrets/find-secret.ts';
 import { documentAnswer } from '#platform/http/page-headers.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, postedContext } from '#platform/http/request-context.ts';
@@ -45,8 +45,8 @@ export default async function handleRequest(
 /** A seed phrase is shown to nobody, also not to whoever typed it. */
 function withoutSecret(sent: SentForm | undefined): SentForm | undefined {
   if (!sent) return undefined;
-  const fields = Object.fromEntries(new URLSearchParams(sent.body));
-  return Object.keys(findSecrets(fields)).length > 0 ? undefined : sent;
+  const texts = [...new URLSearchParams(sent.body).values()];
+  return texts.some((text) => findSecret(text)) ? undefined : sent;
 }
 
 type Rendering = { request: Request; entry: EntryContext; nonce: string };
