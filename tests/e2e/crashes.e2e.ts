@@ -10,7 +10,8 @@ const rounds = [
   { victim: 'the program', killsDatabase: false },
   { victim: 'the program and its database', killsDatabase: true },
 ];
-const reportsPerRound = 24;
+// Each makes a notice to the same domain, which gets thirty mails a minute: one more would wait for the next.
+const reportsPerRound = 14;
 const networks = 8;
 
 type Stored = { reference: string; email: string; templates: string[] };
