@@ -7,6 +7,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As phones do: the program without windows would round the width of each letter, and lines would break elsewhere.
+  '--font-render-hinting=none',
 ];
 
 /**
