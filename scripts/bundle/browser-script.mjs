@@ -26,6 +26,9 @@ const APART = {
 const LISTS =
   /\/src\/features\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
 
+/** What staff meet first; a library for forms would keep them from their list. */
+const SIGN_IN = /\/src\/features\/staff\/pages\/sign-in\/login\.tsx$/;
+
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
 
@@ -35,7 +38,7 @@ const files = new Map();
  */
 export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
-  ...['words', 'more-words', 'frame', 'shared', ...Object.keys(APART), 'more'].map(
+  ...['words', 'more-words', 'frame', 'shared', 'sign-in', ...Object.keys(APART), 'more'].map(
     (name, place) => ({
       name: (id) => (files.get(id) === name ? name : null),
       debugName: name,
@@ -99,8 +102,9 @@ export const browserScript = {
     };
     const frame = related(FRAME, 'importedIds');
     const lists = related(LISTS, 'importedIds');
+    const signIn = related(SIGN_IN, 'importedIds');
     const said = new Set(
-      [...frame, ...lists].flatMap((id) =>
+      [...frame, ...lists, ...signIn].flatMap((id) =>
         [...(this.getModuleInfo(id)?.code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, word]) => word),
       ),
     );
@@ -115,7 +119,8 @@ export const browserScript = {
           : 'more-words'
         : frame.has(id)
           ? 'frame'
-          : (needed[0]?.[0] ?? (lists.has(id) ? 'shared' : 'more'));
+          : (needed[0]?.[0] ??
+            (lists.has(id) ? 'shared' : signIn.has(id) ? 'sign-in' : 'more'));
       if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
     }
   },
