@@ -47,3 +47,21 @@ test('what has not changed is not looked at again, what has changed is', async (
     await expect(expectStateAccessible(page, 'a page'), rule).rejects.toThrow(rule);
   }
 });
+
+test('what is drawn as on a page before is looked at by all rules but those of colours', async ({
+  page,
+}) => {
+  function pageWith(style: string, words: string): string {
+    return `<!doctype html><html lang="en"><title>A page</title><style>${style}</style>
+      <main><h1>A page</h1>${words}</main></html>`;
+  }
+  const style = 'p { color: #333 } .late { color: #ddd }';
+  await page.setContent(pageWith(style, '<p>Words</p>'));
+  await expectStateAccessible(page, 'first page');
+  await page.setContent(pageWith(style, '<p>Other words</p><button></button>'));
+  await expect(expectStateAccessible(page, 'no name')).rejects.toThrow('button-name');
+  await page.setContent(pageWith(style, '<p class="late">Words</p>'));
+  await expect(expectStateAccessible(page, 'another class')).rejects.toThrow('color-contrast');
+  await page.setContent(pageWith(style.replace('#333', '#ddd'), '<p>Words</p>'));
+  await expect(expectStateAccessible(page, 'other styles')).rejects.toThrow('color-contrast');
+});

@@ -1,19 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import {
+  drawingsIn,
   lookWithAxe,
   onItsWay,
   rememberLooks,
   showsNothingNew,
+  type KnownDrawings,
+  type Look,
   type Part,
 } from './look-with-axe.ts';
 
 // Without its comments, and shortened: a page reads it in a quarter of the time.
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** What pages before were drawn of, whose colours were looked at, by theme: half of a look goes into colours. */
+const drawings = { light: new Set<string>(), dark: new Set<string>() };
+
+/** Those of them that the page shows too. */
+async function knownOn(page: Page, within?: string): Promise<KnownDrawings> {
+  const found = await page.evaluate(drawingsIn, within);
+  return {
+    light: found.filter((drawing) => drawings.light.has(drawing)),
+    dark: found.filter((drawing) => drawings.dark.has(drawing)),
+  };
+}
+
 /**
  * WCAG 2.2 AA and axe's best practices on the page as it stands now. What was looked at before in the
- * same surroundings, and has not changed since, is not looked at again.
+ * same surroundings, and has not changed since, is not looked at again; nor are the colours of what is drawn
+ * as something on a page before.
  * @param state names it in a failure
  */
 export async function expectAccessible(page: Page, state: string, part: Part = {}): Promise<void> {
@@ -23,12 +39,14 @@ export async function expectAccessible(page: Page, state: string, part: Part = {
     await page.evaluate(rememberLooks);
   }
   // While a page is on its way the one before is faded: what was looked at meanwhile is looked at again.
-  let found: string[] | undefined;
-  while (found === undefined) {
+  let look: Look | undefined;
+  while (look === undefined) {
     await expect(page.locator(onItsWay)).toHaveCount(0);
-    found = await page.evaluate(lookWithAxe, { signs: onItsWay, ...part });
+    const known = await knownOn(page, part.within);
+    look = await page.evaluate(lookWithAxe, { signs: onItsWay, known, ...part });
   }
-  expect(found, `axe on ${state} (${page.url()})`).toEqual([]);
+  expect(look.found, `axe on ${state} (${page.url()})`).toEqual([]);
+  for (const drawing of look.drawings) drawings[look.theme].add(drawing);
 }
 
 const [phone, desk] = [360, 1280];
@@ -71,8 +89,10 @@ export function expectStateAccessible(page: Page, state: string): Promise<void> 
 async function lookIn(page: Page, state: string, all: readonly Surroundings[]): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const { width, colorScheme, isKnown, ...part } of all) {
-    const asked = { width, colorScheme, within: part.within };
-    if (isKnown && (await page.evaluate(showsNothingNew, asked))) continue;
+    const { within } = part;
+    const known = isKnown && (await knownOn(page, within));
+    if (known && (await page.evaluate(showsNothingNew, { width, colorScheme, within, known })))
+      continue;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${state}, ${colorScheme}, ${width} px`, part);

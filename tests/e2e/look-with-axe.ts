@@ -15,23 +15,40 @@ export type Part = {
   unseenAt?: number;
 };
 
+type Theme = 'light' | 'dark';
+
+/** Drawings whose colours were looked at; see `Looks.drawingsOf`. */
+export type KnownDrawings = Record<Theme, readonly string[]>;
+
+/** What a look found, and what it looked at for its colours. */
+export type Look = { found: string[]; theme: Theme; drawings: string[] };
+
 /** What a document remembers of the looks at it. */
 type Looks = {
   /** By width in pixels: what all rules have looked at and has not changed since. */
   byRules: Record<number, WeakSet<Element>>;
-  /** By theme: what was looked at for its colours and has not changed since. */
-  byColors: Record<string, WeakSet<Element>>;
+  /** What was looked at for its colours and has not changed since. */
+  byColors: Record<Theme, WeakSet<Element>>;
   /** By width: what the last look there found shown. */
   shown: Record<number, Set<Element>>;
   /** Takes out what has changed until now. */
   forgetChanged(): void;
+  /**
+   * What says how each of them is drawn: the style sheets, and its attributes with those of all it stands in. What
+   * is drawn as something on a page before has the colours that were looked at there.
+   */
+  drawingsOf(elements: Iterable<Element>): Map<Element, string>;
+  /** Counts as looked at for its colours what is drawn as something known, unless it has changed in this document. */
+  recognize(elements: Iterable<Element>, known: KnownDrawings): void;
 };
 
 /** Begins to remember, and to forget what changes. */
 export function rememberLooks(): void {
+  const changed = new WeakSet<Element>();
   const looks: Looks = {
-    ...{ byRules: {}, byColors: {}, shown: {} },
+    ...{ byRules: {}, byColors: { light: new WeakSet(), dark: new WeakSet() }, shown: {} },
     forgetChanged: () => observer.takeRecords().forEach(forgetChange),
+    ...{ drawingsOf, recognize },
   };
   Object.assign(window, { looks });
   const observer = new MutationObserver((changes) => changes.forEach(forgetChange));
@@ -40,30 +57,83 @@ export function rememberLooks(): void {
   });
 
   function forgetChange({ type, target, attributeName }: MutationRecord): void {
-    const changed = target instanceof Element ? target : target.parentElement;
+    const altered = target instanceof Element ? target : target.parentElement;
     // A dialog is put at the end of the body, and takes all the rest out of reach as it is.
     if (/^(?:aria-hidden|inert|data-base-ui-.*)$/.test(attributeName ?? '')) return;
-    if (changed !== document.body && changed !== document.documentElement) {
-      forget(changed);
+    if (altered !== document.body && altered !== document.documentElement) {
+      forget(altered);
       // What stands beside it may be drawn by it.
-      if (type === 'attributes') forget(changed?.parentElement);
+      if (type === 'attributes') forget(altered?.parentElement);
     } else if (type === 'attributes' && attributeName !== 'style') forget(document.body);
   }
 
   function forget(element: Element | null | undefined): void {
     if (!element) return;
+    changed.add(element);
     for (const seen of [...Object.values(looks.byRules), ...Object.values(looks.byColors)])
       seen.delete(element);
   }
+
+  function recognize(elements: Iterable<Element>, known: KnownDrawings): void {
+    const drawings = drawingsOf(elements);
+    for (const theme of ['light', 'dark'] as const) {
+      const all = new Set(known[theme]);
+      for (const [element, drawing] of drawings)
+        if (all.has(drawing) && !changed.has(element)) looks.byColors[theme].add(element);
+    }
+  }
+
+  function drawingsOf(elements: Iterable<Element>): Map<Element, string> {
+    const sheets = [...document.querySelectorAll('link[rel=stylesheet], style')];
+    const written = sheets.map((sheet) => sheet.getAttribute('href') ?? sheet.textContent);
+    const drawings = new Map<Element | null, string>([[null, hash(written.join('\n'))]]);
+    // These say what it is, and not how it looks.
+    const others =
+      /^(?:id|href|src|srcset|name|value|for|title|alt|content|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+    function drawingOf(element: Element | null): string {
+      const known = drawings.get(element);
+      if (element === null || known !== undefined) return known ?? '';
+      const attributes = [...element.attributes].filter(({ name }) => !others.test(name));
+      const drawing = hash(
+        [
+          drawingOf(element.parentElement),
+          element.localName,
+          ...attributes.map(({ name, value }) => `${name}=${value}`),
+        ].join('\n'),
+      );
+      drawings.set(element, drawing);
+      return drawing;
+    }
+    return new Map([...elements].map((element) => [element, drawingOf(element)]));
+  }
+
+  /** FNV-1a from two beginnings. */
+  function hash(text: string): string {
+    let [one, other] = [0x811c9dc5, 0x9e3779b9];
+    for (let place = 0; place < text.length; place += 1) {
+      const code = text.charCodeAt(place);
+      one = Math.imul(one ^ code, 0x01000193);
+      other = Math.imul(other ^ code, 0x01000193);
+    }
+    return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+  }
 }
 
-/** @returns rule and elements of each violation, nothing when the page changed meanwhile */
+/** How all that stands in a part of the page is drawn. */
+export function drawingsIn(within = 'body'): string[] {
+  const { looks } = window as unknown as { looks: Looks };
+  const part = document.querySelector(within) ?? document.body;
+  return [...new Set(looks.drawingsOf([part, ...part.querySelectorAll('*')]).values())];
+}
+
+/** @returns nothing when the page changed meanwhile */
 export async function lookWithAxe({
   signs,
+  known,
   within = 'body',
   isForColors = false,
   unseenAt = 0,
-}: Part & { signs: string }): Promise<string[] | undefined> {
+}: Part & { signs: string; known: KnownDrawings }): Promise<Look | undefined> {
   // What the sticky header happens to cover half of would count as too small to press.
   window.scrollTo({ top: 0, behavior: 'instant' });
   // Colours that are half-way through a transition would be measured as they are at that moment.
@@ -74,60 +144,69 @@ export async function lookWithAxe({
   looks.forgetChanged();
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const byRules = (looks.byRules[window.innerWidth] ??= new WeakSet());
-  const byColors = (looks.byColors[theme] ??= new WeakSet());
+  const byColors = looks.byColors[theme];
   const part = document.querySelector(within) ?? document.body;
   const shown = [part, ...part.querySelectorAll('*')].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
   );
   looks.shown[window.innerWidth] = new Set(shown);
+  looks.recognize(shown, known);
   // What is in a control, and how that is drawn, is no change of the document.
   const controls = [...part.querySelectorAll('input, select, textarea')];
   const around = new Set<Element | null>(controls.map(({ parentElement }) => parentElement));
-  const seen = isForColors ? [byColors] : [byRules, looks.byRules[unseenAt] ?? byRules];
-  const unseen = new Set(
-    shown.filter((element) => around.has(element) || !seen.some((one) => one.has(element))),
-  );
-  if (unseen.size === 0) return [];
+  const earlier = looks.byRules[unseenAt];
+  const forRules = isForColors
+    ? new Set<Element>()
+    : unseen((element) => byRules.has(element) || earlier?.has(element) === true);
+  const forColors = unseen((element) => byColors.has(element));
+  const drawings = [...new Set(looks.drawingsOf(forColors).values())];
 
   // From now on, so that what changes during the look is forgotten again.
-  for (const element of unseen) {
-    byColors.add(element);
-    if (!isForColors) byRules.add(element);
-  }
+  for (const element of forColors) byColors.add(element);
+  for (const element of forRules) byRules.add(element);
   let wasLoading = false;
   const observer = new MutationObserver(() => {
     wasLoading ||= document.querySelector(signs) !== null;
   });
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
-  const found = await look(unseen.has(document.body) ? undefined : unseen);
+  const found = await look();
   observer.disconnect();
-  if (!wasLoading) return found;
-  for (const element of unseen) {
-    byColors.delete(element);
-    byRules.delete(element);
-  }
+  if (!wasLoading) return { found, theme, drawings };
+  for (const element of forColors) byColors.delete(element);
+  for (const element of forRules) byRules.delete(element);
   return undefined;
 
-  async function look(elements?: Set<Element>): Promise<string[]> {
-    // No script runs inside a frame that allows none; what it shows is looked at by itself.
-    const exclude = [['iframe[sandbox]']];
-    const rules = isForColors ? ['color-contrast', 'link-in-text-block'] : undefined;
-    if (!elements) return run({ exclude }, rules);
+  function unseen(isSeen: (element: Element) => boolean): Set<Element> {
+    return new Set(shown.filter((element) => around.has(element) || !isSeen(element)));
+  }
+
+  async function look(): Promise<string[]> {
+    const colors = ['color-contrast', 'link-in-text-block'];
+    const withoutColors = {
+      rules: Object.fromEntries(colors.map((id) => [id, { enabled: false }])),
+    };
+    const ofColors = { runOnly: colors };
+    const isWhole = forRules.has(document.body) && forColors.has(document.body);
+    if (isWhole) return run(forRules, {});
+    const own = [...(await run(forRules, withoutColors)), ...(await run(forColors, ofColors))];
+    if (forRules.size === 0 || forRules.has(document.body) || part !== document.body) return own;
+    const ofWholePages = ['aria-hidden-focus', 'heading-order', 'landmark-one-main'];
+    ofWholePages.push('landmark-unique', 'page-has-heading-one');
+    return [...own, ...(await run(new Set([document.body]), { runOnly: ofWholePages }))];
+  }
+
+  async function run(elements: Set<Element>, options: axe.RunOptions): Promise<string[]> {
+    if (elements.size === 0) return [];
     // What is inside of one of them is looked at with it.
     const include = [...elements].filter(
       ({ parentElement }) => !parentElement || !elements.has(parentElement),
     );
-    const own = await run({ include, exclude }, rules);
-    if (isForColors || part !== document.body) return own;
-    const ofWholePages = ['aria-hidden-focus', 'heading-order', 'landmark-one-main'];
-    ofWholePages.push('landmark-unique', 'page-has-heading-one');
-    return [...own, ...(await run({ exclude }, ofWholePages))];
-  }
-
-  async function run(context: axe.ElementContext, rules?: string[]): Promise<string[]> {
+    // No script runs inside a frame that allows none; what it shows is looked at by itself.
+    const exclude = [['iframe[sandbox]']];
+    const context = elements.has(document.body) ? { exclude } : { include, exclude };
     // What passed is not described, and style sheets are not read again: both took longer than the look.
     const { violations } = await injected.run(context, {
-      ...{ resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) },
+      ...{ resultTypes: ['violations'], preload: false, ...options },
     });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -139,12 +218,18 @@ export async function lookWithAxe({
 export function showsNothingNew({
   width,
   colorScheme,
+  known,
   within = 'body',
-}: Pick<Part, 'within'> & { width: number; colorScheme: string }): boolean {
-  const { looks } = window as unknown as { looks?: Looks };
-  looks?.forgetChanged();
-  const [shown, seen] = [looks?.shown[width], looks?.byColors[colorScheme]];
+}: Pick<Part, 'within'> & {
+  width: number;
+  colorScheme: Theme;
+  known: KnownDrawings;
+}): boolean {
+  const { looks } = window as unknown as { looks: Looks };
+  looks.forgetChanged();
   const part = document.querySelector(within);
-  if (!shown || !seen || !part) return false;
-  return [...shown].every((element) => seen.has(element) || !part.contains(element));
+  const shown = [...(looks.shown[width] ?? [])].filter((element) => part?.contains(element));
+  looks.recognize(shown, known);
+  const seen = looks.byColors[colorScheme];
+  return shown.length > 0 && shown.every((element) => seen.has(element));
 }
