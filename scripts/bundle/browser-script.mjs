@@ -119,8 +119,7 @@ export const browserScript = {
           : 'more-words'
         : frame.has(id)
           ? 'frame'
-          : (needed[0]?.[0] ??
-            (lists.has(id) ? 'shared' : signIn.has(id) ? 'sign-in' : 'more'));
+          : (needed[0]?.[0] ?? (lists.has(id) ? 'shared' : signIn.has(id) ? 'sign-in' : 'more'));
       if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
     }
   },

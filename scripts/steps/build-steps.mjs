@@ -29,4 +29,5 @@ export const BUILD_STEPS = [
   COMPILE_MESSAGES,
   { name: 'application and server', commands: [['react-router', 'build']] },
   { name: 'islands', commands: [['vite', 'build', '-c', 'src/islands/vite.config.ts']] },
+  { name: 'packed files', commands: [['node', 'scripts/pack-files.mjs']] },
 ].map((step) => ({ ...step, env: { NODE_ENV: 'production' } }));

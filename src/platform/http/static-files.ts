@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { brotliCompress, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Storage } from '#kernel/ports/files.ts';
 import { mediaKey, readMediaPath } from '#shared/media-path.ts';
 import { chooseEncoding, takesGzip } from './compress-answer.ts';
@@ -28,9 +28,8 @@ type StaticFile = {
   isCompressible: boolean;
   /** Made for the first browser that takes it: compressing all would cost each start a fifth of a second. */
   zipped?: Buffer;
-  /** A sixth smaller, and a second of work: the first browsers get what is zipped meanwhile. */
-  squeezed?: Buffer;
-  isSqueezing?: true;
+  /** A sixth smaller, and a second of work: the build makes it, see `scripts/pack-files.mjs`. */
+  squeezed: Buffer | undefined;
   headers: string[];
   etag: string;
 };
@@ -48,7 +47,7 @@ export class StaticFiles {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
       const path = `/${relative(folder, file).split(sep).join('/')}`;
-      if (entry.isFile() && !path.includes('/.'))
+      if (entry.isFile() && !path.includes('/.') && !path.endsWith('.br'))
         this.#files.set(path, readStaticFile(file, path, shared.flat()));
     }
   }
@@ -73,26 +72,10 @@ export class StaticFiles {
 /** What is sent, and how it is packed. */
 function packed(file: StaticFile, accepted: string | undefined): [Buffer, ('br' | 'gzip')?] {
   if (!file.isCompressible) return [file.body];
-  if (chooseEncoding(accepted) === 'br') {
-    if (file.squeezed) return [file.squeezed, 'br'];
-    squeeze(file);
-  }
+  if (file.squeezed && chooseEncoding(accepted) === 'br') return [file.squeezed, 'br'];
   if (!takesGzip(accepted)) return [file.body];
   file.zipped ??= gzipSync(file.body);
   return [file.zipped, 'gzip'];
-}
-
-/** On another thread, once. */
-function squeeze(file: StaticFile): void {
-  if (file.isSqueezing) return;
-  file.isSqueezing = true;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: file.body.length,
-  };
-  brotliCompress(file.body, { params }, (error, body) => {
-    if (!error) file.squeezed = body;
-  });
 }
 
 function readStaticFile(file: string, path: string, shared: string[]): StaticFile {
@@ -101,11 +84,13 @@ function readStaticFile(file: string, path: string, shared: string[]): StaticFil
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   // Built files carry a hash of their content in the name; the others may change.
   const isHashed = path.startsWith('/assets/') || path.startsWith('/islands/');
+  const packedFile = `${file}.br`;
   const lifetime = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
   return {
     body,
     etag,
     isCompressible: compressible.has(extension) && body.length > 500,
+    squeezed: existsSync(packedFile) ? readFileSync(packedFile) : undefined,
     headers: [
       'Content-Type',
       contentTypes[extension] ?? 'application/octet-stream',
