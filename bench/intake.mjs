@@ -5,12 +5,12 @@
 // Needs a build: node bench/intake.mjs [seconds] [rounds]
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { reportFigure } from './figures.mjs';
+import { plainClient } from './plain-client.mjs';
 import { processorTimeOf, startProgram, untilQuiet } from './program.mjs';
 
 const [seconds = '5', rounds = '5'] = process.argv.slice(2).map(Number);
@@ -28,7 +28,7 @@ await new Promise((resolve, reject) => {
 });
 const config = JSON.parse(readFileSync(path.join(data, 'database.json'), 'utf8'));
 const pool = new pg.Pool({ ...config, max: 20 });
-const agent = new Agent({ keepAlive: true, maxSockets: crowd + 2 });
+const web = plainClient(port);
 let sent = 0;
 
 try {
@@ -40,7 +40,7 @@ try {
   await compareWithCrowd();
 } finally {
   await pool.end();
-  agent.destroy();
+  web.close();
   lantern.kill('SIGINT');
   await new Promise((resolve) => lantern.once('exit', resolve));
   rmSync(folder, { recursive: true, force: true });
@@ -206,22 +206,10 @@ function sendReport() {
   return ask('POST', '/contact-us', new URLSearchParams(answersOf((sent += 1))).toString());
 }
 
-function ask(method, place, body) {
-  const headers = body && {
-    origin: url,
-    'content-length': Buffer.byteLength(body),
-    'content-type': 'application/x-www-form-urlencoded',
-  };
-  return new Promise((resolve, reject) => {
-    const asked = request(`${url}${place}`, { method, agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        answer.statusCode < 400
-          ? resolve()
-          : reject(new Error(`${method} ${place} was answered with ${answer.statusCode}.`)),
-      );
-    });
-    asked.once('error', reject);
-    asked.end(body);
-  });
+async function ask(method, place, body) {
+  const headers = body
+    ? `Origin: ${url}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
+    : '';
+  const status = await web.ask(`${method} ${place}`, headers, body);
+  if (status >= 400) throw new Error(`${method} ${place} was answered with ${status}.`);
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isTransaction } from '#platform/database/client.ts';
 import { latestEnd } from '../clock.ts';
 import { authorize, type ServiceContext } from '../context.ts';
@@ -228,9 +228,14 @@ async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean>
   return rateLimiting;
 }
 
+/** Node takes five times as long for a key in plain bytes, and each report has six of these. */
+const hashKeys = new WeakMap<Buffer, KeyObject>();
+
 /** The row a budget counts in: a hash, so that the table names no visitor. */
 export function budgetKey(ctx: ServiceContext, budget: Budget, subject: Subject): string {
-  const key = ctx.ports.site.deriveKey('rate-limits');
+  const bytes = ctx.ports.site.deriveKey('rate-limits');
+  const key = hashKeys.get(bytes) ?? createSecretKey(bytes);
+  hashKeys.set(bytes, key);
   function hash(text: string): string {
     return createHmac('sha256', key).update(`${budget.name}\n${text}`).digest('base64url');
   }
