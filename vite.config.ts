@@ -39,8 +39,8 @@ export default defineConfig({
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/start-database.ts'],
     setupFiles: ['tests/refuse-noise.ts'],
-    // Two cores: one file each, on a database of its own.
-    maxWorkers: 2,
+    // One more than CI has cores: some files wait for processes. Each file has a database of its own.
+    maxWorkers: 3,
     // Modules are evaluated once per worker; that took half the time. So none keeps what a test changes.
     isolate: false,
     // Against hanging alone, so wide enough for a machine whose host gives it a fifth of its time.
