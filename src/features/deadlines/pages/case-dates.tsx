@@ -185,9 +185,7 @@ function EventForm({ typed, problems, error, occasion }: EventFormProps) {
         <TextInputField {...field('on')} label="Day" type="date" />
         <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
       </div>
-      <div className="flex justify-end">
-        <Save intentName="note">Record event</Save>
-      </div>
+      <Save intentName="note">Record event</Save>
     </Form>
   );
 }

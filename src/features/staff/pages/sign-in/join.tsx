@@ -70,7 +70,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   if (!invitation)
     return (
       <Door title="Join the staff" companyName={companyName}>
-        <Notice tone="danger" live="assertive" title="This link does not work any more">
+        <Notice tone="warning" live="assertive" title="This link does not work any more">
           It was used already, it is older than 72 hours, or the invitation was taken back. Ask
           whoever invited you for another one.
         </Notice>
