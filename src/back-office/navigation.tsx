@@ -35,7 +35,10 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages.filter(isAllowed)];
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
-    <nav aria-label="Back office" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <nav
+      aria-label="Back office"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 [@media(height<58rem)]:gap-3"
+    >
       {inbox && <Queues counts={queueCounts} tables={tables} isNarrow={isNarrow} />}
       <PinnedViews views={pinnedViews} isNarrow={isNarrow} />
       <EntryList entries={work} isNarrow={isNarrow} />
@@ -43,7 +46,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
       <details open={isWithin || !inbox || undefined}>
         <summary
           title={isNarrow ? 'Administration' : undefined}
-          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold text-muted min-h-9 hover:bg-primary-soft"
+          className="flex cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold text-muted min-h-9 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 hover:bg-primary-soft"
         >
           <Settings className="size-5 shrink-0" />
           <span className={narrowHidden}>Administration</span>
@@ -74,7 +77,7 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
 export const wideOnly = 'lg:in-data-[menu=narrow]:hidden!';
 
 const entryLook =
-  'flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
+  'flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 text-sm font-semibold no-underline hover:bg-primary-soft';
 
 function EntryList({
   entries,
@@ -132,7 +135,7 @@ export function SideMenu({
       id={sideMenuId}
       ref={side}
       popover="auto"
-      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 overflow-y-auto border-line bg-surface p-4 lg:in-data-[menu=narrow]:gap-4 lg:in-data-[menu=narrow]:px-1.5 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
+      className="inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] flex-col gap-6 [@media(height<58rem)]:gap-3 overflow-y-auto scroll-pb-40 border-line bg-surface p-4 lg:in-data-[menu=narrow]:gap-4 lg:in-data-[menu=narrow]:px-1.5 text-ink shadow-lg backdrop:bg-scrim open:flex lg:sticky lg:start-0 lg:flex lg:w-auto lg:border-e lg:shadow-none"
     >
       <div className="flex items-center justify-between gap-2 lg:in-data-[menu=narrow]:flex-col">
         <Brand companyName={staff.companyName} />
@@ -144,30 +147,33 @@ export function SideMenu({
         pinnedViews={staff.pinnedViews}
         isNarrow={isNarrow}
       />
-      <div className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">
+      {/* In sight however long the menu is, where the screen is not too low for both. */}
+      <div className="-mx-4 mt-auto -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 pt-2 pb-3 text-sm lg:in-data-[menu=narrow]:-mx-1.5 lg:in-data-[menu=narrow]:px-1.5 [@media(height>=40rem)]:sticky [@media(height>=40rem)]:-bottom-4">
         {children}
-        <p className="grid">
-          <span className={classNames('font-semibold wrap-anywhere', wideOnly)}>{staff.name}</span>
-          <span className={classNames('text-muted', wideOnly)}>{roleWords[staff.role].label}</span>
+        <p className={classNames('grid', wideOnly)}>
+          <span className="font-semibold wrap-anywhere">{staff.name}</span>
+          <span className="text-muted">{roleWords[staff.role].label}</span>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <Link
             to={accountPage.href}
             title={isNarrow ? accountPage.label : undefined}
-            className="flex w-fit items-center py-1 text-link lg:in-data-[menu=narrow]:px-3"
+            className="flex min-h-9 w-fit items-center text-link lg:in-data-[menu=narrow]:px-3"
           >
             {isNarrow && <CircleUser className="size-5 shrink-0 max-lg:hidden" />}
             <span className={narrowHidden}>{accountPage.label}</span>
           </Link>
-        </p>
-        <Form method="post" action={urls.signOut()} reloadDocument>
-          <button
-            type="submit"
-            title={isNarrow ? 'Log out' : undefined}
-            className={buttonLook({ tone: 'secondary', size: 'small', wide: true })}
-          >
-            <LogOut className="size-4 shrink-0" />
-            <span className={narrowHidden}>Log out</span>
-          </button>
-        </Form>
+          <Form method="post" action={urls.signOut()} reloadDocument>
+            <button
+              type="submit"
+              title={isNarrow ? 'Log out' : undefined}
+              className={buttonLook({ tone: 'secondary', size: 'small' })}
+            >
+              <LogOut className="size-4 shrink-0" />
+              <span className={narrowHidden}>Log out</span>
+            </button>
+          </Form>
+        </div>
       </div>
     </section>
   );

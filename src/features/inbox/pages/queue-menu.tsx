@@ -118,4 +118,4 @@ export function PinnedViews({
 export const queueCountsKey = 'queue-counts';
 
 const queueLook =
-  'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 text-sm font-semibold no-underline hover:bg-primary-soft';
+  'relative flex min-h-9 items-center gap-3 rounded-md px-3 py-1.5 [@media(height<58rem)]:min-h-8 [@media(height<58rem)]:py-1 text-sm font-semibold no-underline hover:bg-primary-soft';
