@@ -43,8 +43,9 @@ export function ToastProvider({
       <Passing value={passing}>{children}</Passing>
       <Base.Portal>
         {/* Above a bar of buttons at the bottom of the screen: nobody should have to wait for those. On a wide
-            one between the way to the page and the search, where nothing can be pressed. */}
-        <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))] xl:end-[19rem] xl:top-2.5 xl:bottom-auto">
+            one between the way to the page and the search, where nothing can be pressed; over the end of the list in
+            the inbox, whose bar is there once the page is scrolled. */}
+        <Base.Viewport className="no-print fixed end-3 bottom-[calc(0.75rem+var(--bar))] z-70 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 [--bar:0px] in-[body:has([data-bottom-bar])]:[--bar:4.5rem] sm:end-5 sm:bottom-[calc(1.25rem+var(--bar))] xl:end-[19rem] xl:top-2.5 xl:bottom-auto xl:in-[body:has(.inbox)]:start-[16.75rem] xl:in-[body:has(.inbox)]:top-auto xl:in-[body:has(.inbox)]:bottom-5">
           <ToastList closeLabel={closeLabel} />
         </Base.Viewport>
       </Base.Portal>
