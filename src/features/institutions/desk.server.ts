@@ -1,6 +1,6 @@
 import { getCase } from '#features/cases/case.server.ts';
 import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
-import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { isSum, wayWords } from '#features/payments/payment-words.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -93,7 +93,7 @@ function toGroup(
     match: match && { id: match.id, name, kind: match.kind, isIssuer },
     payments: payments.map((payment) => ({
       id: payment.id,
-      line: [amountText(payment) || 'Amount not known', timeText(payment) || 'day not known']
+      line: [amountText(payment) || 'Amount not known', timeWords(payment) || 'day not known']
         .concat(payment.way ? wayWords[payment.way]() : [])
         .join(', '),
       to: payment.recipient || payment.transactionId || payment.reference,

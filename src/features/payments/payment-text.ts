@@ -28,16 +28,10 @@ export function usdText({ usdCents }: { usdCents: string | null }): string {
   return amountText({ amount: usdCents, decimals: 2, asset: 'USD' });
 }
 
-/** When it was as far as it is known, by the clock it was told by; empty while nobody knows. */
-export function timeText({ earliest, latest, zone, certainty }: Time): string {
-  if (!earliest || !latest || !zone) return '';
-  if (certainty === 'exact')
-    return `${toZonedTime(earliest, zone).replace('T', ' ')} ${zoneWords(zone)}`;
-  if (certainty === 'day') return dayIn(earliest, zone);
-  return m.payment_between({ from: dayIn(earliest, zone), to: dayIn(latest, zone) });
-}
-
-/** The same as a person reads it, in the language of the page: `November 20, 2026 at 2:30 PM, Central time`. */
+/**
+ * When it was as far as it is known, by the clock it was told by, in the language of the page:
+ * `November 20, 2026 at 2:30 PM, Central time`. Empty while nobody knows.
+ */
 export function timeWords({ earliest, latest, zone, certainty }: Time): string {
   if (!earliest || !latest || !zone) return '';
   if (certainty === 'exact') return `${formatMoment(earliest, zone)}, ${zoneWords(zone)}`;
@@ -71,7 +65,7 @@ export function stateName(code: string): string {
 export function paymentLine(payment: PaymentDetails): string {
   const { way, institution, sender, recipient, transactionId, reference } = payment;
   return [
-    timeText(payment),
+    timeWords(payment),
     amountText(payment),
     way ? wayWords[way]() : '',
     institution && `${m.payment_institution_label()}: ${institution}`,

@@ -55,8 +55,8 @@ test('a report brings its payments once, however often it is sent, and a case op
   expect(await ctx.db.select().from(payments)).toHaveLength(3);
   const [stored] = await ctx.db.select().from(formSubmissions);
   expect(stored?.data['payments']?.split('\n')).toEqual([
-    '2026-11-19 14:30 UTC; 1,200 USD; Wire or transfer to another country',
-    '2026-11-18; 800 USD; Crypto kiosk (Bitcoin ATM)',
+    'November 19, 2026 at 2:30 PM, UTC; 1,200 USD; Wire or transfer to another country',
+    'November 18, 2026; 800 USD; Crypto kiosk (Bitcoin ATM)',
     '0.5 BTC; Cryptocurrency from an exchange',
   ]);
 

@@ -3,7 +3,7 @@ import { builtInFields } from '#features/built-in-forms.ts';
 import { keyOf } from '#features/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
@@ -177,7 +177,7 @@ async function readPaid(ctx: ServiceContext, matches: readonly Match[]): Promise
     return {
       ...{ id: row.id, texts, keys: texts.map(paymentKeyOf) },
       matter: row.caseId ?? matterOfReport.get(row.submissionId ?? '') ?? '',
-      text: [amountText(row) || 'amount not known', timeText(row)].filter(Boolean).join(', '),
+      text: [amountText(row) || 'amount not known', timeWords(row)].filter(Boolean).join(', '),
     };
   });
 }

@@ -7,7 +7,7 @@ import { caseTypes } from '#features/cases/case-status.ts';
 import { caseTypeWords } from '#features/cases/case-words.tsx';
 import { paymentWays } from '#features/deadlines/facts.ts';
 import { PaymentList } from '#features/payments/pages/payment-list.tsx';
-import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { wayWords } from '#features/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
 import {
@@ -71,7 +71,7 @@ function toListed({ payment, caseId, caseNumber, reference }: ToldPayment) {
     facts: [
       way ? wayWords[way]() : 'way not said',
       institution,
-      timeText(payment) || 'day not known',
+      timeWords(payment) || 'day not known',
     ],
     to: isOfCase
       ? `${urls.admin.case(caseId)}#money-title`

@@ -8,7 +8,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { getCase } from '#features/cases/case.server.ts';
-import { amountText, timeText } from '#features/payments/payment-text.ts';
+import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { stateWords } from '#features/payments/payment-words.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
@@ -184,7 +184,7 @@ function Payments({ request: { about } }: { request: RequestDetails }) {
         <li key={payment.id} className="grid gap-0.5 py-2.5">
           <p>
             <strong className="tabular-nums">{amountText(payment) || 'Amount not known'}</strong>,{' '}
-            {timeText(payment) || 'day not known'}. Money:{' '}
+            {timeWords(payment) || 'day not known'}. Money:{' '}
             {stateWords[payment.state]().toLowerCase()}
           </p>
           {[payment.recipient, payment.transactionId].filter(Boolean).map((text) => (

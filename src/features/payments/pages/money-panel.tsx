@@ -9,7 +9,7 @@ import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { amountText, circumstancesText, timeText } from '../payment-text.ts';
+import { amountText, circumstancesText, timeWords } from '../payment-text.ts';
 import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
 import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
 import type { Payment } from '../payments.server.ts';
@@ -146,7 +146,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           {[
             head,
             institution,
-            timeText(payment) || (isBare ? '' : 'day not known'),
+            timeWords(payment) || (isBare ? '' : 'day not known'),
             ...circumstancesText(payment),
           ]
             .filter(Boolean)

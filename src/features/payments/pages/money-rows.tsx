@@ -5,7 +5,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { findMoneyRows } from '../organisation-money.server.ts';
-import { amountText, timeText, usdText } from '../payment-text.ts';
+import { amountText, timeWords, usdText } from '../payment-text.ts';
 import { moneyStates, wayWords } from '../payment-words.ts';
 import { kindWord } from '../public/money-picture.tsx';
 import type { Route } from './+types/money-rows.ts';
@@ -45,7 +45,7 @@ export default function MoneyRows({ loaderData }: Route.ComponentProps) {
               ? 'Part of the money'
               : payment.way && wayWords[payment.way](),
             payment.institution,
-            timeText(payment) || 'day not known',
+            timeWords(payment) || 'day not known',
             isInDollars && `value by ${payment.usdSource}`,
           ],
           to: `${urls.admin.case(caseId)}#money-title`,
