@@ -63,9 +63,10 @@ export function ListFilters({
         void showFound(event.currentTarget);
       }}
     >
-      <div className="flex grow basis-full items-end gap-2 xl:basis-72">
-        <label className="grid min-w-0 grow gap-1 text-sm font-semibold">
-          {searchLabel}
+      <div className="grid grow basis-full grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 xl:basis-72">
+        {/* Its words have the width of both, so that on a phone they need no second line. */}
+        <label className="contents text-sm font-semibold">
+          <span className="col-span-2">{searchLabel}</span>
           <input
             key={query}
             type="search"
@@ -106,7 +107,7 @@ export function ListFilters({
       )}
       {moreFilters.length + days.length > 0 && (
         <details key={String(hasMore > 0)} open={hasMore > 0} className="w-full rounded-md text-sm">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 pointer-coarse:py-2.5 font-semibold text-link">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 pointer-coarse:py-2.75 font-semibold text-link">
             {hasMore > 0 ? `More filters (${hasMore} set)` : 'More filters'}
           </summary>
           <div className="flex flex-wrap gap-3 pt-2">
