@@ -86,7 +86,7 @@ function Frame({ column, mayMove, onMove, isOver }: Props & { isOver: boolean })
 export function CardFace({ row }: { row: CaseRow }) {
   const { search } = useLocation();
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid min-w-0 gap-1 text-sm">
       <Link
         {...rowLink}
         to={urls.admin.case(row.id, search)}
@@ -97,10 +97,14 @@ export function CardFace({ row }: { row: CaseRow }) {
       </Link>
       <p className="line-clamp-2 wrap-anywhere">{row.name ?? row.email ?? 'No name'}</p>
       <p className="text-muted">{caseTypeWords[row.caseType]}</p>
-      <p className="flex flex-wrap gap-x-2 text-muted">
-        <span>{row.assignee?.name ?? 'Unassigned'}</span>
-        {row.stages.count > 0 && <StagesDone row={row} />}
+      <p className="truncate text-muted" title={row.assignee?.name}>
+        {row.assignee?.name ?? 'Unassigned'}
       </p>
+      {row.stages.count > 0 && (
+        <p className="text-muted">
+          <StagesDone row={row} />
+        </p>
+      )}
       <p className="text-muted">
         Since <LocalTime value={row.statusChangedAt} dateOnly />
       </p>
