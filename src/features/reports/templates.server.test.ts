@@ -6,7 +6,12 @@ import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
 import { changeTemplate, setTemplateActive } from './template-changes.server.ts';
 import { formTemplateVersions } from './schema.server.ts';
-import { findActiveFormTypes, getActiveTemplate, getTemplate } from './templates.server.ts';
+import {
+  findActiveFormTypes,
+  findTemplates,
+  getActiveTemplate,
+  getTemplate,
+} from './templates.server.ts';
 
 const database = useTestDatabase();
 const formType = 'victim-survey';
@@ -60,6 +65,7 @@ test.each(lies)('a form that came with %j past the editor is not served', async 
   const ctx = await editor();
   const id = await storeTemplate(ctx, { isActive: true });
   expect((await getTemplate(ctx, { id })).unshown).toBeUndefined();
+  expect((await findTemplates(ctx)).rows).toMatchObject([{ isHidden: false }]);
   expect(await findActiveFormTypes(ctx)).toEqual([formType]);
 
   await database.db().update(formTemplateVersions).set(planted);
@@ -68,6 +74,7 @@ test.each(lies)('a form that came with %j past the editor is not served', async 
   expect(await getActiveTemplate(visitorAt(new Date()), { formType, version: 1 })).toBeUndefined();
   expect(await findActiveFormTypes(ctx)).toEqual([]);
   expect((await getTemplate(ctx, { id })).unshown).toMatch(/“.+”: /);
+  expect((await findTemplates(ctx)).rows).toMatchObject([{ isActive: true, isHidden: true }]);
 });
 
 test('an earlier version with a claim is not taken either, and the newest serves', async () => {

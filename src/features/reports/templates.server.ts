@@ -16,6 +16,8 @@ export type TemplateRow = {
   formType: string;
   name: string;
   isActive: boolean;
+  /** Not served although it is active, for what it claims. */
+  isHidden: boolean;
   fieldCount: number;
   successMessage: string;
   createdAt: Date;
@@ -30,18 +32,23 @@ export async function findTemplates(
   input: { cursor?: Cursor | undefined } = {},
 ): Promise<Page<TemplateRow>> {
   authorize(ctx, 'template:read');
-  return readKeysetPage(
+  const page = await readKeysetPage(
     formTemplates.id,
     { cursor: input.cursor, size: pageSize },
     ({ where, orderBy, limit }) =>
       ctx.db
-        .select(listColumns)
+        .select({ ...listColumns, stored: formTemplateVersions })
         .from(formTemplates)
         .innerJoin(formTemplateVersions, isCurrent)
         .where(where)
         .orderBy(orderBy)
         .limit(limit),
   );
+  const rows = page.rows.map(({ stored, ...row }) => ({
+    ...row,
+    isHidden: row.isActive && templateProblem(toVersion(stored)) !== undefined,
+  }));
+  return { ...page, rows };
 }
 
 const isCurrent = and(

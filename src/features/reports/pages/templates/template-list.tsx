@@ -119,7 +119,11 @@ function ActiveState({ row, search, mayWrite }: RowProps) {
           failure="Error updating template"
         />
       )}
-      <ActivePill isActive={row.isActive} />
+      {row.isHidden ? (
+        <StatusPill tone="danger">Hidden: a claim</StatusPill>
+      ) : (
+        <ActivePill isActive={row.isActive} />
+      )}
     </>
   );
 }
