@@ -84,7 +84,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
                 <Link
                   to={urls.admin.figures(row.quarter)}
                   aria-current={row.quarter === opened?.quarter ? 'true' : undefined}
-                  className="font-semibold text-link underline underline-offset-4 pointer-coarse:py-2.5"
+                  className="font-semibold text-link underline underline-offset-4 pointer-coarse:py-2.75"
                 >
                   {row.quarter}
                 </Link>

@@ -79,7 +79,7 @@ export function MailPanel({ mail }: { mail: NonNullable<Watch['mail']> }) {
 function Figure({ to, words, children }: { to: string; words: string; children: string }) {
   return (
     <li className="flex justify-between gap-4">
-      <Link to={to} className="min-w-0 text-link wrap-anywhere">
+      <Link to={to} className="min-w-0 text-link wrap-anywhere pointer-coarse:py-2.75">
         {words}
       </Link>
       <strong className="shrink-0 tabular-nums">{children}</strong>

@@ -141,14 +141,20 @@ function MatterLink({ matter }: { matter: Matter }) {
   return (
     <>
       {file && (
-        <Link to={urls.admin.case(file.id)} className="font-semibold whitespace-nowrap text-link">
+        <Link
+          to={urls.admin.case(file.id)}
+          className="font-semibold whitespace-nowrap text-link pointer-coarse:py-2.75"
+        >
           {file.caseNumber}
         </Link>
       )}
       {submission && (
         <Link
           to={urls.admin.submission(submission.id)}
-          className={classNames('whitespace-nowrap text-link', !file && 'font-semibold')}
+          className={classNames(
+            'whitespace-nowrap text-link pointer-coarse:py-2.75',
+            !file && 'font-semibold',
+          )}
         >
           {submission.reference}
         </Link>

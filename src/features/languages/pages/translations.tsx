@@ -119,7 +119,7 @@ function TranslationLine({ row }: { row: ShownRow }) {
           </Link>
           {pages.map((path) => (
             <span key={path} className="flex flex-wrap gap-x-2">
-              <span className="py-0.5 pointer-coarse:py-2.5 text-muted">{path}</span>
+              <span className="py-0.5 pointer-coarse:py-2.75 text-muted">{path}</span>
               <a href={path} className={linkLook}>
                 English<span className="sr-only">: {path}</span>
               </a>
@@ -136,7 +136,7 @@ function TranslationLine({ row }: { row: ShownRow }) {
   );
 }
 
-const linkLook = 'py-0.5 pointer-coarse:py-2.5 text-link underline underline-offset-4';
+const linkLook = 'py-0.5 pointer-coarse:py-2.75 text-link underline underline-offset-4';
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

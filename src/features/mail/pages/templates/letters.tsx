@@ -51,7 +51,7 @@ function LetterLine({ letter }: { letter: ListedLetter }) {
       <p className="flex flex-wrap items-center gap-2">
         <Link
           to={urls.admin.mailText(event)}
-          className="py-0.5 pointer-coarse:py-2.5 font-semibold text-link"
+          className="py-0.5 pointer-coarse:py-2.75 font-semibold text-link"
         >
           {name}
         </Link>

@@ -30,7 +30,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             id={`page-${path.slice(1) || 'home'}`}
             title={pageNames[path] ?? path}
             actions={
-              <a href={path} className="text-sm text-link">
+              <a href={path} className="text-sm text-link pointer-coarse:py-2.75">
                 Open page
               </a>
             }
@@ -54,7 +54,10 @@ function BlockLine({ block, state }: { block: BlockKey; state: BlockState | unde
   return (
     <li className="grid gap-0.5 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={urls.admin.contentBlock(block)} className="font-semibold text-link">
+        <Link
+          to={urls.admin.contentBlock(block)}
+          className="font-semibold text-link pointer-coarse:py-2.75"
+        >
           {label}
         </Link>
         {state?.isChanged ? <Badge tone="primary">Your text</Badge> : <Badge>Built in</Badge>}
