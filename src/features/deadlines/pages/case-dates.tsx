@@ -185,7 +185,9 @@ function EventForm({ typed, problems, error, occasion }: EventFormProps) {
         <TextInputField {...field('on')} label="Day" type="date" />
         <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
       </div>
-      <Save intentName="note">Record event</Save>
+      <div>
+        <Save intentName="note">Record event</Save>
+      </div>
     </Form>
   );
 }
