@@ -63,6 +63,30 @@ for (const path of templatePaths) {
   });
 }
 
+/** In thousandths of its size: what the browser rounds for each line. Runs in the page. */
+async function heightsOf(faces: readonly string[]): Promise<number[][]> {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) throw new Error('This browser draws nothing.');
+  const heights = [];
+  for (const face of faces) {
+    canvas.font = `700 1000px ${face}`;
+    await document.fonts.load(canvas.font);
+    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('H');
+    heights.push([fontBoundingBoxAscent, fontBoundingBoxDescent]);
+  }
+  return heights;
+}
+
+test('a face that stands in is as high as the one that arrives, so that no line moves', async () => {
+  await visit(tab, lantern.url);
+  const text = ['"Atkinson Hyperlegible Next Variable"', '"Lantern Fallback"'];
+  const headings = ['Literata', '"Lantern Display Fallback"'];
+  for (const faces of [text, headings]) {
+    const [arrived, before] = await tab.evaluate(heightsOf, faces);
+    expect(before, faces.join()).toEqual(arrived);
+  }
+});
+
 // That all pages have the same ones, the next test asks.
 test('the styles of a page are at most 25 kB', async () => {
   await visit(tab, lantern.url);
