@@ -161,7 +161,7 @@ function WhoSees() {
               {index === last ? <EyeOff className="size-4" /> : <Eye className="size-4" />}
             </span>
             <div className="grid gap-1 pb-6 text-sm group-last/seen:pb-0">
-              <h3 className="text-base leading-8">{title}</h3>
+              <h3 className="pt-1 text-base leading-normal">{title}</h3>
               <p className="text-muted">{text}</p>
             </div>
           </li>

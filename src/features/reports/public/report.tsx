@@ -230,16 +230,19 @@ function ReportReceived({
         <ButtonLink tone="secondary" href={urls.tracker()}>
           {m.report_received_tracker()}
         </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.offeredRecovery()}>
+        <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessLook}>
           {m.offer_press()}
         </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.reportAgain()}>
+        <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
           {m.report_received_again()}
         </ButtonLink>
       </div>
     </div>
   );
 }
+
+/** On phones each has a line of its own, which begins where all others do. */
+const lessLook = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
 
 /** In place of the form, for whoever goes back to it without script. */
 function SentBefore({ title, reference }: { title: string; reference: string }) {
@@ -251,7 +254,7 @@ function SentBefore({ title, reference }: { title: string; reference: string }) 
       <CrisisLine />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
-        <ButtonLink tone="quiet" href={urls.reportAgain()}>
+        <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
           {m.report_received_again()}
         </ButtonLink>
       </div>

@@ -54,7 +54,7 @@ export function FormFrame(props: FormFrameProps) {
         data-draft-filled={isFilled ? '' : undefined}
         data-send=""
         data-steps={isLong && !isFilled ? '' : undefined}
-        className="grid gap-8"
+        className="grid gap-6 sm:gap-8"
       >
         <input
           type="hidden"
@@ -62,7 +62,8 @@ export function FormFrame(props: FormFrameProps) {
           defaultValue={firstValue(values, submissionKeyField)}
           data-submission-key=""
         />
-        <div className="grid gap-2">
+        {/* Regions that have nothing to say yet take no room. */}
+        <div className="grid [&>[role=status]:has(>:not([hidden]))]:mt-2">
           <p className="text-sm text-muted">{m.form_required_hint()}</p>
           <DraftRestored />
           <AlreadySent />

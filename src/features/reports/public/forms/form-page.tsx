@@ -44,7 +44,7 @@ export function FormPage({
       <div
         className={classNames(
           'wrap grid gap-x-12 gap-y-10 pb-8 sm:pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]',
-          isBelowBand && 'pt-8 sm:pt-12',
+          isBelowBand && 'pt-4 sm:pt-12',
         )}
       >
         <div className="grid max-w-2xl content-start gap-6">
