@@ -66,7 +66,11 @@ export default function Deadlines({ loaderData: { families } }: Route.ComponentP
               <h2 id={`${family}-title`}>{titleOf(family)}</h2>
               <DetailsList className="mt-5">
                 {rules.map((rule) => (
-                  <RuleDetails key={rule.key} rule={rule} />
+                  <RuleDetails
+                    key={rule.key}
+                    rule={rule}
+                    isAlone={rules.filter(({ title }) => title === rule.title).length === 1}
+                  />
                 ))}
               </DetailsList>
             </section>
@@ -97,8 +101,11 @@ function HowCounted() {
   );
 }
 
-/** Closed until somebody wants it, or an address names it. */
-function RuleDetails({ rule }: { rule: PublicRule }) {
+/**
+ * Closed until somebody wants it, or an address names it. Rules of one title are told apart by what
+ * they are counted from.
+ */
+function RuleDetails({ rule, isAlone }: { rule: PublicRule; isAlone: boolean }) {
   return (
     <Details
       id={rule.key}
@@ -111,6 +118,7 @@ function RuleDetails({ rule }: { rule: PublicRule }) {
             </Badge>
             {rule.isStale && <Badge tone="warning">{m.deadlines_stale()}</Badge>}
             {rule.clock}
+            {!isAlone && <span>{m.deadlines_when_label({ from: rule.countedFrom })}</span>}
           </span>
         </span>
       }
