@@ -74,9 +74,15 @@ export function LitWay({ total, done }: { total: number; done: number }) {
     <div
       data-theme="dark"
       aria-hidden="true"
-      className="scene no-print aspect-16/7 w-full max-w-xl overflow-clip rounded-xl"
+      className="no-print aspect-16/7 w-full max-w-xl overflow-clip rounded-xl bg-sunken forced-color-adjust-none"
     >
       <svg viewBox="0 0 320 140" fill="none" strokeLinecap="round" className="size-full">
+        {/* The light is where the lantern stands, and reaches further with each step. */}
+        <radialGradient id="way-light">
+          <stop className="[stop-color:var(--accent)] [stop-opacity:0.4]" />
+          <stop offset="1" className="[stop-color:var(--accent)] [stop-opacity:0]" />
+        </radialGradient>
+        <circle cx={reached.x} cy={reached.y - 36} r={220 * scale} fill="url(#way-light)" />
         <path d="M0 134l320-54v60H0z" className="fill-raised" />
         <path
           d={`M${reached.x} ${reached.y}L${end.x} ${end.y}`}
