@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { officialLinks } from './content/en/official-links.ts';
 
 const linkLook =
-  'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
+  'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';
 
 /**
  * The crisis line in two sentences, as it stands on every page for people who have just been robbed.

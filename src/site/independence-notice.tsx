@@ -20,7 +20,8 @@ export function IndependenceNotice({
 }) {
   const links = (
     <>
-      <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>{' '}
+      <OfficialLink href={officialLinks.ic3}>{m.notice_ic3()}</OfficialLink>
+      {look === 'line' && ' · '}
       <OfficialLink href={officialLinks.ftcReport}>{m.notice_ftc()}</OfficialLink>
     </>
   );

@@ -114,7 +114,9 @@ function AllWays({ choice }: { choice: Asked }) {
           </div>
           <SourceList keys={sourcesForEverybody} />
         </section>
-        <PrintButton />
+        <div className="no-print">
+          <PrintButton />
+        </div>
         <Notice
           tone="info"
           title={m.site_72_later_title()}

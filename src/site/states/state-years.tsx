@@ -110,7 +110,7 @@ export function StateNeighbours({
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
         <li className="grid content-start gap-1">
           <GrowthChart growth={own} isOwn {...shared} />
-          <strong>{stateName}</strong>
+          <strong className="py-1">{stateName}</strong>
           <Times growth={own} first={first} losses={yearlyData.at(-1)?.losses ?? 0} />
         </li>
         {compared.states.map((other, index) => (
@@ -129,7 +129,7 @@ export function StateNeighbours({
 function OtherName({ other: { slug, stateName } }: { other: ComparedState }) {
   if (slug === null) {
     return (
-      <span>
+      <span className="grid py-1">
         {stateName} <span className="text-sm text-muted">{statePageWords.capital}</span>
       </span>
     );

@@ -42,7 +42,7 @@ export function Notice({
       <span className="mt-[0.1em] text-lg">{icon ?? <ToneIcon tone={tone} />}</span>
       <div className="grid min-w-0 gap-1.5">
         {title && <Title className="text-base font-bold leading-normal">{title}</Title>}
-        {children && <div className="measure text-ink">{children}</div>}
+        {children && <div className="measure text-pretty text-ink">{children}</div>}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </div>

@@ -93,7 +93,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
               title={post.title}
               titleAs="h2"
               start={<PostDay post={post} />}
-              eyebrow={<PostLabel post={post} />}
+              eyebrow={<PostLabel post={post} isDaySeen />}
             >
               <span className="line-clamp-4">{firstParagraph(post.body)}</span>
             </LinkRow>
@@ -118,7 +118,7 @@ export default function NewsRoom({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day of a post as a figure; the label beside it has all of the date. */
+/** The day of a post as a figure; the label beside it has it for screen readers. */
 function PostDay({ post: { publishedAt } }: { post: ShownPost }) {
   return (
     <span aria-hidden="true">

@@ -12,14 +12,23 @@ const kinds = {
 } as const satisfies Record<PostKind, object>;
 
 /** What kind of post it is and from when. */
-export function PostLabel({ post }: { post: ShownPost }) {
+export function PostLabel({
+  post,
+  isDaySeen = false,
+}: {
+  post: ShownPost;
+  /** Its day stands beside it as a figure, so that this one is for screen readers. */
+  isDaySeen?: boolean;
+}) {
   const { tone, label } = kinds[post.kind];
   const day = post.publishedAt.toISOString().slice(0, 10);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{label()}</Badge>
       {post.isSample && <SampleBadge />}
-      <time dateTime={day}>{formatDay(day)}</time>
+      <time dateTime={day} className={isDaySeen ? 'sr-only' : undefined}>
+        {formatDay(day)}
+      </time>
     </span>
   );
 }
