@@ -233,9 +233,7 @@ function ReportReceived({
         <ButtonLink tone="quiet" href={urls.offeredRecovery()} className={lessLook}>
           {m.offer_press()}
         </ButtonLink>
-        <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
-          {m.report_received_again()}
-        </ButtonLink>
+        <ReportAgain />
       </div>
     </div>
   );
@@ -243,6 +241,14 @@ function ReportReceived({
 
 /** On phones each has a line of its own, which begins where all others do. */
 const lessLook = 'max-sm:w-full max-sm:justify-start max-sm:px-0 max-sm:text-start';
+
+function ReportAgain() {
+  return (
+    <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
+      {m.report_received_again()}
+    </ButtonLink>
+  );
+}
 
 /** In place of the form, for whoever goes back to it without script. */
 function SentBefore({ title, reference }: { title: string; reference: string }) {
@@ -254,9 +260,7 @@ function SentBefore({ title, reference }: { title: string; reference: string }) 
       <CrisisLine />
       <div className="no-print flex flex-wrap gap-3">
         <ButtonLink href={urls.first72Hours()}>{m.report_received_first_72()}</ButtonLink>
-        <ButtonLink tone="quiet" href={urls.reportAgain()} className={lessLook}>
-          {m.report_received_again()}
-        </ButtonLink>
+        <ReportAgain />
       </div>
     </div>
   );
