@@ -26,8 +26,8 @@ const APART = {
 const LISTS =
   /\/src\/features\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
 
-/** What staff meet first; a library for forms would keep them from their list. */
-const SIGN_IN = /\/src\/features\/staff\/pages\/sign-in\/login\.tsx$/;
+/** What comes before a list and, by itself, after it; a library for forms would come along with what they share. */
+const AROUND = /\/src\/(features\/staff\/pages\/sign-in\/login|.*\/(palette|shortcut-sheet))\.tsx$/;
 
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();
@@ -38,7 +38,7 @@ const files = new Map();
  */
 export const SHARED_FILES = [
   { name: 'react', test: REACT, priority: 3 },
-  ...['words', 'more-words', 'frame', 'shared', 'sign-in', ...Object.keys(APART), 'more'].map(
+  ...['words', 'more-words', 'frame', 'shared', 'around', ...Object.keys(APART), 'more'].map(
     (name, place) => ({
       name: (id) => (files.get(id) === name ? name : null),
       debugName: name,
@@ -102,9 +102,9 @@ export const browserScript = {
     };
     const frame = related(FRAME, 'importedIds');
     const lists = related(LISTS, 'importedIds');
-    const signIn = related(SIGN_IN, 'importedIds');
+    const around = related(AROUND, 'importedIds');
     const said = new Set(
-      [...frame, ...lists, ...signIn].flatMap((id) =>
+      [...frame, ...lists, ...around].flatMap((id) =>
         [...(this.getModuleInfo(id)?.code ?? '').matchAll(/\bm\.(\w+)/g)].map(([, word]) => word),
       ),
     );
@@ -119,7 +119,7 @@ export const browserScript = {
           : 'more-words'
         : frame.has(id)
           ? 'frame'
-          : (needed[0]?.[0] ?? (lists.has(id) ? 'shared' : signIn.has(id) ? 'sign-in' : 'more'));
+          : (needed[0]?.[0] ?? (lists.has(id) ? 'shared' : around.has(id) ? 'around' : 'more'));
       if (needed.length < 2 && !ROOT.test(id)) files.set(id, name);
     }
   },
