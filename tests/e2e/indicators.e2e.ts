@@ -131,7 +131,7 @@ test('staff check and label a wallet, record a consent, and export it', async ()
   await page.getByLabel('They agreed').selectOption('phone');
   await page.getByLabel('Day of the consent').fill('2026-01-02');
   await page.getByRole('button', { name: 'Record the consent' }).click();
-  await expect(page.getByText('They agreed by phone on 2026-01-02')).toBeVisible();
+  await expect(page.getByText('They agreed by phone on January 2, 2026')).toBeVisible();
   await expectStateAccessible(page, 'consent recorded');
   await visit(page, `${lantern.url}/admin/indicators/export`);
   await expectStateAccessible(page, 'export of indicators');

@@ -183,7 +183,7 @@ function EventForm({ typed, problems, error, occasion }: EventFormProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextInputField {...field('on')} label="Day" type="date" />
-        <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
+        <TextInputField {...field('until')} label="Last possible day" type="date" />
       </div>
       <div>
         <Save intentName="note">Record event</Save>

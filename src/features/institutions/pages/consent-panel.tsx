@@ -11,6 +11,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { StoredConsent } from '../consents.server.ts';
 import { consentWays, consentWayWords } from '../states.ts';
@@ -48,7 +49,7 @@ export function ConsentPanel({ consent, answer }: Props) {
           <p>
             {isGiven ? 'They agreed ' : 'They had agreed '}
             {consentWayWords[consent.how].toLowerCase()} on{' '}
-            <span className="whitespace-nowrap">{consent.givenOn}</span>; recorded by{' '}
+            <span className="whitespace-nowrap">{formatDay(consent.givenOn)}</span>; recorded by{' '}
             {consent.recordedByName}, <LocalTime value={consent.recordedAt} dateOnly />.
             {consent.withdrawnAt && (
               <>

@@ -1,6 +1,7 @@
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import type { Institution, InstitutionSort } from '../institutions.server.ts';
 import { institutionKindWords } from '../states.ts';
 
@@ -25,7 +26,8 @@ export function Marks({ row }: { row: Pick<Institution, 'isStale' | 'isActive' |
 export function Checked({ entry }: { entry: Institution }) {
   return (
     <>
-      {institutionKindWords[entry.kind]}. Checked on {entry.checkedOn} by {entry.checkedByName}
+      {institutionKindWords[entry.kind]}. Checked on {formatDay(entry.checkedOn)} by{' '}
+      {entry.checkedByName}
       {entry.shippedKey && '; came with the program'}.{' '}
       {/^https:\/\/\S+/.test(entry.source) && (
         <a href={entry.source.split(' ')[0]} rel="noreferrer" className="font-semibold text-link">
@@ -68,7 +70,7 @@ export const institutionColumns: readonly Column<Institution>[] = [
     sort: 'checked',
     isBare: true,
     card: 'line',
-    cell: (row) => <span className="whitespace-nowrap">{row.checkedOn}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{formatDay(row.checkedOn)}</span>,
   },
 ];
 

@@ -17,6 +17,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -146,8 +147,8 @@ function EntryForm({ loaderData, actionData }: FormProps) {
       <FormErrors id="institution-errors" errors={errorsOf(actionData)} occasion={actionData} />
       {late && (
         <Notice tone="warning" live="assertive" title="Somebody changed this entry in the meantime">
-          Theirs was checked on {late.checkedOn} by {late.checkedByName}. Nothing of yours was
-          stored; it is still in the form. Saving again puts yours in its place.
+          Theirs was checked on {formatDay(late.checkedOn)} by {late.checkedByName}. Nothing of
+          yours was stored; it is still in the form. Saving again puts yours in its place.
         </Notice>
       )}
       <Panel id="names" title="What it is">

@@ -12,6 +12,7 @@ import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { stateWords } from '#features/payments/payment-words.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { requestLogForm } from '../forms/request.ts';
@@ -240,7 +241,7 @@ function Entry({ institution }: EntryProps) {
         ))}
       </dl>
       <p className="text-sm text-muted">
-        Checked on {institution.checkedOn}.{' '}
+        Checked on {formatDay(institution.checkedOn)}.{' '}
         <Link to={urls.admin.institution(institution.id)} className="font-semibold text-link">
           Open the entry
         </Link>

@@ -159,7 +159,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
             <TextInputField {...field('day')} label="Day" type="date" />
             <TextInputField {...field('time')} label="Time, if known" type="time" />
-            <TextInputField {...field('until')} label="Or: last day it can have been" type="date" />
+            <TextInputField {...field('until')} label="Last possible day" type="date" />
             <SelectInputField {...field('zone')} label="Time zone" options={zones} />
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">
