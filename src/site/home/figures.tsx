@@ -140,7 +140,7 @@ export function NationalFigures({
         <p className="mt-3 max-w-[60ch] text-lg text-balance text-muted">{homeWords.figuresLead}</p>
       </div>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-7 md:max-lg:grid-cols-3 md:max-lg:gap-x-4">
+        <div className="grid content-start gap-7 md:max-lg:grid-cols-3 md:max-lg:gap-x-4 md:max-lg:[&_.text-3xl]:text-2xl">
           <Stat
             value={formatBillions(latest.losses)}
             label={m.home_national_losses()}
