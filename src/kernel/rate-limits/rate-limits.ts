@@ -228,7 +228,7 @@ async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean>
   return rateLimiting;
 }
 
-/** Node takes five times as long for a key in plain bytes, and each report has six of these. */
+/** A profile of reports spent a tenth on what kind of key plain bytes are, which Node asks for each hash. */
 const hashKeys = new WeakMap<Buffer, KeyObject>();
 
 /** The row a budget counts in: a hash, so that the table names no visitor. */
