@@ -111,6 +111,7 @@ test.describe('PgBouncer', () => {
             ),
           ),
         );
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
         for (const answer of answers) expect(referenceIn(answer)).toBeDefined();
       }
       const stored = await server.query('select count(*)::int as count from form_submissions');

@@ -131,6 +131,10 @@ describe('one-time codes', () => {
     'verification code never arrived, I lost 25000',
     'they asked for my OTP, then 12000 were gone',
     'the login code is +1 202 555 0147',
+    '2fa40689b1c0ffee00112233445566778899aabbccddeeff0011223344556677',
+    'sent to sam-2fa8475c@example.net',
+    'OTP1234xyzQ8vCqfRk2mT7pD9wLhJ5nE3bGs',
+    'folder 2fa-1234ab',
   ])('are not seen elsewhere: %s', (text) => {
     expect(findSecret(text)).toBeUndefined();
   });

@@ -109,7 +109,7 @@ function isLuhn(digits: string): boolean {
 
 const subject =
   '(?:otp|2fa|mfa|two[- ]factor|one[- ]time|verification|authenticat(?:or|ion)|log-?in|sign-?in|sms)';
-const codeDigits = '\\(?["\']?(?:\\d{4,8}|\\d{3}[ -]\\d{3})(?![\\d,.]*\\d|[-/ ]?\\d)';
+const codeDigits = '\\(?["\']?(?:\\d{4,8}|\\d{3}[ -]\\d{3})(?![\\d,.]*\\d|[-/ ]?\\d|[a-z])';
 
 /** Clear phrases only: "my verification code is 123456", "OTP: 123456", "2FA code 123456". */
 const phrases = [
@@ -118,7 +118,7 @@ const phrases = [
     'i',
   ),
   new RegExp(
-    `\\b(?:otp|2fa|mfa)(?: (?:code|pin|token))?\\s*(?:(?:is|was|:|=|-)\\s*)?${codeDigits}`,
+    `\\b(?:otp|2fa|mfa)\\b(?: (?:code|pin|token))?\\s*(?:(?:is|was|:|=|-)\\s*)?${codeDigits}`,
     'i',
   ),
   new RegExp(
