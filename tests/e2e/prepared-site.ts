@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { chooseHome } from '#platform/database/embedded/choose-home.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { freePort, startOn, type Lantern } from './lantern.ts';
@@ -45,8 +45,29 @@ export async function copyCluster(stage: Stage, dataFolder: string): Promise<voi
   const { home } = await chooseHome(dataFolder, () => {});
   const cluster = join(home, 'cluster');
   cpSync(join(preparedFolder(), stage, 'cluster'), cluster, { recursive: true });
+  for (const segment of walSegments(cluster)) truncateSync(segment, walSegmentBytes);
   // PostgreSQL refuses a folder that others may enter; copies are made with the usual mode.
   await chmod(cluster, 0o700);
+}
+
+const walSegmentBytes = 16 * 1024 ** 2;
+
+/** The files of the write-ahead log, each of the same size and mostly zeros. */
+function walSegments(cluster: string): string[] {
+  const folder = join(cluster, 'pg_wal');
+  const names = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  return names.map((name) => join(folder, name));
+}
+
+/** Without what PostgreSQL does not read of them, which every copy gets again as a hole: half of a cluster's bytes. */
+function shortenWal(cluster: string): void {
+  for (const segment of walSegments(cluster)) {
+    const bytes = readFileSync(segment);
+    // The address of its first page. One that waits to be used again still has that of its last use.
+    const place = Number(bytes.readBigUInt64LE(8)) / walSegmentBytes;
+    const isInUse = basename(segment).endsWith(place.toString(16).toUpperCase().padStart(8, '0'));
+    truncateSync(segment, isInUse ? bytes.findLastIndex((byte) => byte !== 0) + 1 : 0);
+  }
 }
 
 /** Of this worker. */
@@ -69,6 +90,7 @@ export async function prepareSites(folder: string): Promise<void> {
     await lantern.stop();
     const cluster = join(databaseHome(lantern.output()), 'cluster');
     cpSync(cluster, join(folder, stage, 'cluster'), { recursive: true });
+    shortenWal(join(folder, stage, 'cluster'));
     cpSync(dataFolder, join(folder, stage, 'data'), {
       recursive: true,
       filter: (path) => path !== join(dataFolder, 'cluster'),
