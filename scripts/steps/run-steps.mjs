@@ -1,13 +1,16 @@
+import pLimit from 'p-limit';
 import { toolEnvironment } from '../bootstrap/run-script.mjs';
 import { run } from '../bootstrap/run.mjs';
 
 /**
  * Runs the commands of a named step one after another, shows how long they took, and their output only on failure.
- * @param {{ name: string, commands: string[][], env?: Record<string, string> }} step
+ * @param {{ name: string, commands: string[][], env?: Record<string, string>, isBeside?: boolean }} step isBeside: its
+ *   line is written when it has ended, for other steps write theirs meanwhile
  * @returns {Promise<{ isPassed: boolean, seconds: number }>}
  */
-export async function runStep({ name, commands, env = {} }) {
-  process.stdout.write(`  ${name} … `);
+export async function runStep({ name, commands, env = {}, isBeside = false }) {
+  const line = `  ${name} … `;
+  if (!isBeside) process.stdout.write(line);
   const started = performance.now();
   let result = { code: 0, output: '', isInterrupted: false };
   for (const [program, ...args] of commands) {
@@ -17,26 +20,42 @@ export async function runStep({ name, commands, env = {} }) {
   }
   const isPassed = result.code === 0;
   const seconds = (performance.now() - started) / 1000;
-  process.stdout.write(`${isPassed ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`);
+  const outcome = `${isPassed ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`;
+  process.stdout.write(isBeside ? line + outcome : outcome);
   if (!isPassed) process.stdout.write(`${result.output.trimEnd()}\n\n`);
   return { isPassed, seconds };
 }
 
 /**
- * Runs steps in order. One whose `needs` did not pass is left out: it could only fail again, and slowly.
- * @param {typeof import('./test-steps.mjs').TEST_STEPS} steps
+ * Runs steps in order, those that are marked isBeside two at a time with the ones like it before and after: each
+ * keeps one core busy. One whose `needs` did not pass is left out: it could only fail again, and slowly.
+ * @param {(Parameters<typeof runStep>[0] & { needs?: string[], count?: () => { passed: number, failed: number, skipped: number } })[]} steps
  * @returns {Promise<{ name: string, passed: number, failed: number, skipped: number, seconds: number }[]>}
  */
 export async function runSteps(steps) {
   const results = [];
   const broken = new Set();
-  for (const step of steps) {
+  async function runUnlessBroken(step) {
     const isLeftOut = (step.needs ?? []).some((need) => broken.has(need));
     const result = isLeftOut ? leaveOut() : await runAndCount(step);
     if (isLeftOut || result.failed > 0) broken.add(step.name);
-    results.push({ name: step.name, ...result });
+    return { name: step.name, ...result };
   }
+  const limit = pLimit(2);
+  for (const group of groupsOf(steps))
+    results.push(...(await Promise.all(group.map((step) => limit(() => runUnlessBroken(step))))));
   return results;
+}
+
+/** Those in a row that run beside each other; each of the others by itself. */
+function groupsOf(steps) {
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.isBeside && last?.[0].isBeside) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 function leaveOut() {

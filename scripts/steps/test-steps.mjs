@@ -8,16 +8,23 @@ const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
 
 /** In the order of npm test: what is quick and fails often comes first. `npm run check` is those marked isCheck. */
 export const TEST_STEPS = [
+  { ...COMPILE_MESSAGES, isCheck: true },
   {
     name: 'types',
     isCheck: true,
-    commands: [...COMPILE_MESSAGES.commands, ['react-router', 'typegen'], ['tsc', '--noEmit']],
+    isBeside: true,
+    needs: ['messages'],
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
   },
-  { name: 'lint', isCheck: true, commands: [['oxlint']] },
-  { name: 'format', isCheck: true, commands: [['oxfmt', '--check', '.']] },
+  { name: 'lint', isCheck: true, isBeside: true, commands: [['oxlint']] },
+  { name: 'format', isCheck: true, isBeside: true, commands: [['oxfmt', '--check', '.']] },
   {
     name: 'boundaries',
     isCheck: true,
+    isBeside: true,
     commands: [
       [
         'depcruise',
@@ -30,8 +37,25 @@ export const TEST_STEPS = [
       ],
     ],
   },
-  { name: 'unused', isCheck: true, commands: [['knip', '--config', 'scripts/checks/knip.json']] },
-  { name: 'schema', isCheck: true, commands: [['node', 'scripts/check-schema.mjs']] },
+  {
+    name: 'unused',
+    isCheck: true,
+    isBeside: true,
+    commands: [['knip', '--config', 'scripts/checks/knip.json']],
+  },
+  {
+    name: 'schema',
+    isCheck: true,
+    isBeside: true,
+    commands: [['node', 'scripts/check-schema.mjs']],
+  },
+  {
+    name: 'build',
+    isBeside: true,
+    needs: ['messages'],
+    commands: [['node', 'scripts/build.mjs', '--with-messages']],
+  },
+  { name: 'bundle', needs: ['build'], commands: [['node', 'scripts/check-bundle.mjs']] },
   {
     name: 'unit',
     commands: [
@@ -39,8 +63,6 @@ export const TEST_STEPS = [
     ],
     count: () => countVitest(unitReport),
   },
-  { name: 'build', commands: [['node', 'scripts/build.mjs']] },
-  { name: 'bundle', needs: ['build'], commands: [['node', 'scripts/check-bundle.mjs']] },
   {
     name: 'e2e',
     needs: ['build'],
