@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -9,6 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/database/embedded/start-embedded-postgres.ts';
+import { makeDataFolder } from './ram-folder.ts';
 
 /** A primary, and a standby that has everything before the primary acknowledges it. */
 export type DatabasePair = {
@@ -32,7 +32,10 @@ export type DatabasePair = {
 export async function startDatabasePair(
   fill?: (dataFolder: string) => Promise<void>,
 ): Promise<DatabasePair> {
-  const folders = await Promise.all([newFolder(), newFolder()]);
+  const folders = await Promise.all([
+    makeDataFolder('lantern-pair-'),
+    makeDataFolder('lantern-pair-'),
+  ]);
   function start(at: 0 | 1): Promise<EmbeddedPostgres> {
     return startEmbeddedPostgres({ dataFolder: folders[at], log: () => {} });
   }
@@ -87,10 +90,6 @@ function kill(pid: number): void {
   } catch {
     // Gone already: it noticed that its parent had died.
   }
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'lantern-pair-'));
 }
 
 /** Of a server that was stopped in order, a copy of the files is a base backup. */

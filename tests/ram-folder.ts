@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +23,17 @@ function hasRoom(): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * A new folder that PostgreSQL's system user may enter: for root, who lends it that user, the database would otherwise be
+ * kept elsewhere, on the disk.
+ * @param name what its name begins with
+ */
+export async function makeDataFolder(name: string): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), name));
+  await chmod(made, 0o711);
+  return made;
 }
 
 export type TinyDisk = { folder: string; becomeReadOnly(): void; remove(): void };

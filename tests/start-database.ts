@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { useRamFolder } from './ram-folder.ts';
+import { makeDataFolder, useRamFolder } from './ram-folder.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- only an interface can be added to
@@ -23,7 +22,7 @@ const template = 'lantern_template';
 /** Starts one real PostgreSQL for the whole run and migrates the template that test files copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   useRamFolder();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-tests-'));
+  const dataFolder = await makeDataFolder('lantern-tests-');
   const server = await startEmbeddedPostgres({
     dataFolder,
     database: template,

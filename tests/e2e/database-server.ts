@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import type { Connection } from '#platform/database/embedded/try-connection.ts';
+import { makeDataFolder } from '../ram-folder.ts';
 import { copyCluster, type Stage } from './prepared-site.ts';
 
 /** A PostgreSQL of the test's own, which nobody revives until the test does. */
@@ -26,7 +26,7 @@ export type ServedDatabase = {
 
 /** @param stage the prepared site whose database it holds; without, it is empty */
 export async function startDatabaseServer(stage?: Stage): Promise<DatabaseServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'lantern-e2e-db-'));
+  const folder = await makeDataFolder('lantern-e2e-db-');
   if (stage) await copyCluster(stage, folder);
   const server = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
   const main = describeDatabase(server.connection);

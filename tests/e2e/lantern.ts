@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readPostmaster, stopServer } from '#platform/database/embedded/postmaster.ts';
 import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
+import { makeDataFolder } from '../ram-folder.ts';
 
 /** The real program, started as the README's command starts it, on a data folder of its own. */
 export type Lantern = {
@@ -34,7 +34,7 @@ const root = join(import.meta.dirname, '../..');
  * @param environment for example `{ SMTP_URL }`
  */
 export async function startLantern(environment: Record<string, string> = {}): Promise<Lantern> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  const dataFolder = await makeDataFolder('lantern-e2e-');
   return startOn({ dataFolder, port: await freePort() }, environment);
 }
 

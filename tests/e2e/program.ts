@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { SERVER_FLAGS } from '../../scripts/bootstrap/run-server.mjs';
+import { makeDataFolder } from '../ram-folder.ts';
 import type { Lantern } from './lantern.ts';
 import { administrator } from './staff.ts';
 
@@ -127,6 +127,6 @@ export async function waitedForProcessor(pid: number): Promise<number> {
 
 /** A folder for one test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'lantern-e2e-'));
+  const path = await makeDataFolder('lantern-e2e-');
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { makeDataFolder } from '#tests/ram-folder.ts';
 import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
 import { readConfig } from '../../config/config.ts';
@@ -24,7 +24,7 @@ let source: Pool;
 let target: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lantern-move-'));
+  folder = await makeDataFolder('lantern-move-');
   server = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
   source = new Pool(server.connection);
   source.on('error', () => {});
