@@ -69,7 +69,11 @@ export default function Outcome({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeading
-        title={`Outcome of ${caseNumber}`}
+        title={
+          <>
+            Outcome of <span className="whitespace-nowrap">{caseNumber}</span>
+          </>
+        }
         text="What anybody may read of how this case ended: the kind of scam, what was returned, the month."
         actions={
           <Link

@@ -253,8 +253,9 @@ function Fact({
     <li className="flex items-start gap-2 px-1 text-[0.8125rem] leading-5 text-muted">
       <Icon className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-ink">{children}</span> · {who === 'system' ? 'The program' : who},{' '}
-        <LocalTime value={entry.at} />
+        <span className="text-ink">{children}</span>
+        {/* The mark stays on the line it ends. */}
+        {'\u00A0'}· {who === 'system' ? 'The program' : who}, <LocalTime value={entry.at} />
       </p>
     </li>
   );

@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
+import { formatMoment } from '#shared/format/format-date.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DateChange } from '../case-dates.server.ts';
@@ -96,9 +98,9 @@ const kindWords: Readonly<Record<DateChange['kind'], string>> = {
   reopened: 'open again',
 };
 
-/** A day as it is, a moment to the minute. */
+/** A moment to the minute. */
 function shownDue(due: string): string {
-  return due.includes('T') ? `${due.slice(0, 16).replace('T', ' ')} UTC` : due;
+  return due.includes('T') ? formatMoment(new Date(due), 'UTC') : formatDay(due);
 }
 
 /** What became of the dates, the newest first. */

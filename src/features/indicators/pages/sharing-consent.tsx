@@ -49,7 +49,11 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHeading
-        title={`Passing on what ${name} names`}
+        title={
+          <>
+            Passing on what <span className="whitespace-nowrap">{name}</span> names
+          </>
+        }
         text="Whether wallets, sites and accounts that this person named as an offender’s may leave for police, exchanges and partners."
         actions={
           <Link

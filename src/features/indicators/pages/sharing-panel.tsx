@@ -3,10 +3,18 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { heldReasons, sharingStateWords, tlpWords } from '../sharing-states.ts';
 import { countMatters } from './indicator-words.ts';
 import { SharingForm, type SharingProps } from './sharing-form.tsx';
+
+/** @param first day YYYY-MM-DD, as is `last` */
+function between(first: string, last: string): string {
+  return first === last
+    ? `on ${formatDay(first)}`
+    : `from ${formatDay(first)} to ${formatDay(last)}`;
+}
 
 /** What of an indicator leaves for police, exchanges and partners, or why nothing does. */
 export function SharingPanel({ sharing, answer }: SharingProps) {
@@ -22,8 +30,8 @@ export function SharingPanel({ sharing, answer }: SharingProps) {
         {held === undefined ? (
           <p>
             It leaves in exports: named in {agreed === 1 ? '1 report' : `${agreed} reports`}{' '}
-            {firstSeen === lastSeen ? `on ${firstSeen}` : `from ${firstSeen} to ${lastSeen}`} (UTC).
-            No names, no words, no case numbers.
+            {firstSeen && lastSeen && between(firstSeen, lastSeen)} (UTC). No names, no words, no
+            case numbers.
           </p>
         ) : (
           <p>

@@ -152,7 +152,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
         </Notice>
       )}
       <Panel id="names" title="What it is">
-        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="grid items-end gap-4 sm:grid-cols-[2fr_1fr]">
           <TextInputField {...field('name')} label="Name" autoComplete="off" required />
           <SelectInputField
             {...field('kind')}
@@ -176,7 +176,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
         </div>
       </Panel>
       <Panel id="channels" title="Where it takes requests">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextAreaInputField
             {...field('victimsChannel')}
             label="For victims"
@@ -206,7 +206,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
         </div>
       </Panel>
       <Panel id="source" title="Where this is from">
-        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="grid items-end gap-4 sm:grid-cols-[2fr_1fr]">
           <TextInputField
             {...field('source')}
             label="Source"
@@ -217,7 +217,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
           <TextInputField
             {...field('checkedOn')}
             label="Checked on"
-            hint={`Today is ${today}.`}
+            hint={`Today is ${formatDay(today)}.`}
             type="date"
             required
           />

@@ -153,14 +153,18 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+function day(isoDay: string | null): string {
+  return isoDay ? formatDay(isoDay) : '';
+}
+
 function Standing({ request }: { request: RequestDetails }) {
   const facts = [
-    ['Sent', request.sentOn ?? ''],
+    ['Sent', day(request.sentOn)],
     ['By', request.channel],
     ['Ticket', request.ticket],
-    ['Answered', request.answeredOn ?? ''],
+    ['Answered', day(request.answeredOn)],
     ['Held', request.state === 'held' ? heldText(request) || 'Amount not known' : ''],
-    ['Hold ends', request.holdEnds ?? ''],
+    ['Hold ends', day(request.holdEnds)],
     ['Answer', request.answer],
   ].filter(([, text]) => text);
   if (facts.length === 0)

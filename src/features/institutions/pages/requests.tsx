@@ -9,6 +9,7 @@ import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { evmNetworks } from '#features/payments/identifiers/evm-networks.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
@@ -114,10 +115,10 @@ function RequestList({
         const held = request.state === 'held' ? heldText(request) : '';
         const facts = [
           `${request.payments.length} ${request.payments.length === 1 ? 'payment' : 'payments'}`,
-          request.sentOn && `sent ${request.sentOn}`,
-          request.answeredOn && `answered ${request.answeredOn}`,
+          request.sentOn && `sent ${formatDay(request.sentOn)}`,
+          request.answeredOn && `answered ${formatDay(request.answeredOn)}`,
           held && `${held} held`,
-          request.holdEnds && `until ${request.holdEnds}`,
+          request.holdEnds && `until ${formatDay(request.holdEnds)}`,
         ].filter(Boolean);
         return (
           <li

@@ -146,7 +146,7 @@ export function ServerForm({
           hint="Mails a day at most, which the outbox keeps to. Ask your provider; new accounts often have few."
           className="sm:max-w-72"
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField
             {...text('reserveShare')}
             label="Kept for codes and sign-in, in %"

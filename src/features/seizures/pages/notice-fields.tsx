@@ -47,7 +47,7 @@ export function NoticeFields({ typed, problems }: Props) {
         <p className="text-sm text-muted">
           Leave open what it does not say. Read them in the paper: the program does not guess.
         </p>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           {noticeDays.map((name) => (
             <TextInputField
               key={name}
