@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool, type PoolConfig } from 'pg';
-import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { openDatabase, type Database, type Db } from '#platform/database/client.ts';
 import { guardTransactions, OneConnection } from './one-connection.ts';
 
@@ -23,13 +23,10 @@ export async function createTestDatabase(options: PoolConfig = {}): Promise<Data
 
 class RollBack extends Error {}
 
-/** Of this worker: all its files roll back what they do, and one for each took a tenth of a second. */
-let shared: Promise<Database> | undefined;
-
 /**
- * Each test inside a transaction that is rolled back. Verbs may open transactions inside; they become
- * savepoints. What verbs ask at once waits its turn on the one connection. Tests that need several use
- * `createTestDatabase` instead.
+ * For the tests of one file: a database of its own, and each test inside a transaction that is rolled
+ * back. Verbs may open transactions inside; they become savepoints. What verbs ask at once waits
+ * its turn on the one connection. Tests that need several use `createTestDatabase` instead.
  */
 export function useTestDatabase(): { db(): Db } {
   let database: Database;
@@ -37,9 +34,9 @@ export function useTestDatabase(): { db(): Db } {
   let finish: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    shared ??= createTestDatabase({ Client: OneConnection });
-    database = await shared;
+    database = await createTestDatabase({ Client: OneConnection });
   });
+  afterAll(() => database.close());
 
   beforeEach(async () => {
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
