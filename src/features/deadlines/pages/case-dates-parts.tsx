@@ -98,9 +98,10 @@ const kindWords: Readonly<Record<DateChange['kind'], string>> = {
   reopened: 'open again',
 };
 
-/** A moment to the minute. */
+/** @param due a day as YYYY-MM-DD, or a moment in UTC */
 function shownDue(due: string): string {
-  return due.includes('T') ? formatMoment(new Date(due), 'UTC') : formatDay(due);
+  const isDay = due.length === 'YYYY-MM-DD'.length;
+  return isDay ? formatDay(due) : `${formatMoment(new Date(due), 'UTC')} UTC`;
 }
 
 /** What became of the dates, the newest first. */

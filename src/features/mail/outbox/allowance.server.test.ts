@@ -65,7 +65,7 @@ test('over thirty days the ramp lets go exactly what it says, then the daily lim
   }
   expect(days).toEqual(expected);
   expect(await readRamp()).toMatchObject({ status: 'completed', currentDay: 10, totalSent: 55 });
-  const figures = await world.ctx.db.select().from(mailDays);
+  const figures = await world.ctx.db.select().from(mailDays).orderBy(mailDays.day);
   expect(figures.map(({ taken }) => taken)).toEqual(expected);
 });
 
