@@ -18,6 +18,7 @@ export default defineConfig({
       /^@base-ui/,
       /^react-router/,
       /^@react-router/,
+      /^@react-email/,
       /^zod/,
       /^@conform-to/,
       /^@dnd-kit/,
