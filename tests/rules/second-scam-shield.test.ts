@@ -154,7 +154,7 @@ test('one opts out by the link in a letter, and the plan is silent from then on'
   const ask = browser();
   expect((await ask(link ?? '')).status, 'opening it changes nothing').toBe(200);
   await ask(link ?? '', { 'List-Unsubscribe': 'One-Click' });
-  await pass(200 * day);
+  await pass(200 * day, 5 * day);
   expect(planOf('ana', started)).toEqual([
     [1, subjects[0]],
     [3, subjects[1]],
@@ -182,7 +182,7 @@ test('one is robbed again: the answer comes at once, the case knows it, and the 
   expect(told.loaded?.['offer']).toMatchObject({ offerPaid: 'yes' });
   const [offer] = await world.ctx.db.select().from(recoveryOffers);
   expect(offer).toMatchObject({ caseId });
-  await pass(180 * day);
+  await pass(180 * day, 2 * day);
   expect(planOf('ben', started)).toEqual([1, 3, 14, 60, 180].map((on, at) => [on, subjects[at]]));
 });
 
@@ -204,7 +204,7 @@ test('one asks for deletion: after a day the person is gone, and no letter comes
     expect.stringContaining('This mail is the last one about it'),
   ]);
   const count = mailsTo('cleo').length;
-  await pass(200 * day);
+  await pass(200 * day, 5 * day);
   expect(mailsTo('cleo')).toHaveLength(count);
   expect(planOf('cleo', started)).toEqual([
     [1, subjects[0]],
