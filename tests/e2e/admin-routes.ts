@@ -45,15 +45,19 @@ function flatten(entry: RouteConfigEntry, above: string): Found[] {
   ];
 }
 
-/** The ways in which a browser, or somebody who plays one, may ask for a route. */
-export function addressesOf({ id, path }: AdminRoute): string[] {
+/** The page, its data with that of the pages around it, and its data alone. */
+export function plainAddressesOf({ id, path }: AdminRoute): string[] {
+  return [path, `${path}.data`, `${path}.data?_routes=${id}`];
+}
+
+/** All ways in which a browser, or somebody who plays one, may ask for a route. */
+export function addressesOf(route: AdminRoute): string[] {
+  const { id, path } = route;
   return [
-    path,
+    ...plainAddressesOf(route),
     `${path}/`,
-    `${path}.data`,
     `${path}/_.data`,
     path.toUpperCase(),
-    `${path}.data?_routes=${id}`,
     `${path}.data?_routes=root`,
     `${path}.data?index`,
     `${path}?_data=${id}`,

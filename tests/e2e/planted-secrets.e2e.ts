@@ -6,6 +6,7 @@ import { TOTP } from 'otpauth';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
 import { findAdminRoutes } from './admin-routes.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';
+import { headerFaults } from './header-faults.ts';
 import { startOn, type Lantern } from './lantern.ts';
 import { mailsEnded } from './mail.ts';
 import { copySite } from './prepared-site.ts';
@@ -264,21 +265,25 @@ test('neither a table’s export nor a CSV file holds one', async () => {
   }
 });
 
-test('no page of the back office shows one', async () => {
+test('no page of the back office shows one, and each carries the security headers', async () => {
   const [event] = await database.query<{ id: string }>('select id from audit_log limit 1');
   const routes = await findAdminRoutes({
     ...{ submissionId, caseId, eventId: event?.id ?? '', any: submissionId, queue: 'all-reports' },
     ...{ table: 'two_factors', target: 'cases', kind: 'person', page: 'about', block: 'mission' },
   });
-  for (const { id, path } of routes)
-    for (const address of [path, `${path}.data`, `${path}.data?_routes=${id}`]) {
-      const answer = await getPage(lantern.url + address, { cookie });
-      // Who reads the record reads what colleagues noted about it.
-      const noted = path.includes(submissionId) ? ['note about a submission'] : [];
-      const kept = path.includes(caseId) ? ['notes of a case'] : [];
-      expectNone(await answer.text(), address, [...noted, ...kept]);
-      expectNone(JSON.stringify([...answer.headers]), `the headers of ${address}`, ['session']);
-    }
+  const faults: string[] = [];
+  // A page carries the data of all its loaders, as `.data` alone would.
+  for (const { path } of routes) {
+    const answer = await getPage(lantern.url + path, { cookie });
+    const { headers } = answer;
+    // Who reads the record reads what colleagues noted about it.
+    const noted = path.includes(submissionId) ? ['note about a submission'] : [];
+    const kept = path.includes(caseId) ? ['notes of a case'] : [];
+    expectNone(await answer.text(), path, [...noted, ...kept]);
+    expectNone(JSON.stringify([...headers]), `the headers of ${path}`, ['session']);
+    faults.push(...headerFaults(headers, true).map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('a backup shows nothing but its size', async () => {

@@ -27,8 +27,9 @@ const unlisted = [
 export async function* visitedPages(origin: string): AsyncGenerator<VisitedPage> {
   for (const path of [...new Set([...allPaths, ...unlisted])]) {
     const answer = await fetch(`${origin}${path}`);
-    yield { path, status: answer.status, html: await answer.text() };
+    const { status, headers } = answer;
+    yield { path, status, headers, html: await answer.text() };
   }
 }
 
-type VisitedPage = { path: string; status: number; html: string };
+type VisitedPage = { path: string; status: number; headers: Headers; html: string };
