@@ -67,9 +67,17 @@ export function ancestor(from: Markup | undefined, ...tags: string[]): Markup | 
 
 /** Every element below, in the order of the page. */
 export function elements(root: Markup): Markup[] {
-  return root.children.flatMap((part) =>
-    typeof part === 'string' ? [] : [part, ...elements(part)],
-  );
+  const found: Markup[] = [];
+  // Into one list: lists of lists, copied at every level, took a third of the time of all these checks.
+  function collect({ children }: Markup): void {
+    for (const part of children) {
+      if (typeof part === 'string') continue;
+      found.push(part);
+      collect(part);
+    }
+  }
+  collect(root);
+  return found;
 }
 
 /** What can be read in an element, in one line. */
