@@ -4,6 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { guides } from '#site/content/en/guides/guides.ts';
 import { sitePages } from '#site/content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectStateAccessible } from './axe.ts';
+import { heightOfBars } from './height-of-bars.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
 import { watchFaults } from './page-faults.ts';
@@ -48,10 +49,11 @@ async function loadedScripts(page: Page): Promise<string[]> {
 }
 
 for (const path of templatePaths) {
-  test(`${path} is whole: no fault, accessible, fits 320 px, at most 10 kB of script and no React`, async () => {
+  test(`${path} is whole: no fault, accessible, fits 320 px, at most 64 px of bars and 10 kB of script, no React`, async () => {
     const faults = watchFaults(tab, lantern.url);
     await visit(tab, `${lantern.url}${path}`);
     expect(await tab.evaluate(overflow)).toBeLessThanOrEqual(0);
+    expect(await heightOfBars(tab)).toBeLessThanOrEqual(64);
     // Header and footer are the same everywhere: on the desk they are looked at with the home page.
     await expectAccessibleEverywhere(tab, path, path === '/' ? undefined : 'main');
     const loaded = await loadedScripts(tab);

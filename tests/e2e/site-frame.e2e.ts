@@ -30,36 +30,6 @@ test('the two ways that somebody needs at once are on the first screen of a phon
     await expect(drawer.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });
 
-test('what stays in view on a phone takes at most 64 pixels', async ({ browser }) => {
-  const page = await browser.newPage({ viewport: phone });
-  for (const path of templatePaths) {
-    await visit(page, `${lantern.url}${path}`);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    expect.soft(await page.evaluate(heightOfBars), path).toBeLessThanOrEqual(64);
-  }
-  await page.close();
-});
-
-/** Of what covers the whole width above or below, whatever is scrolled. Runs in the page. */
-function heightOfBars(): number {
-  const lines = new Set<number>();
-  for (let y = 2; y < innerHeight; y += 4) {
-    // At the middle and near both edges: a button in a corner is no bar.
-    const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(innerWidth * share, y));
-    if (places.every((place) => isHeld(place))) lines.add(y);
-  }
-  return lines.size * 4;
-
-  function isHeld(place: Element | null): boolean {
-    for (let one = place; one; one = one.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) {
-        const { top, bottom } = one.getBoundingClientRect();
-        return top <= 1 || bottom >= innerHeight - 1;
-      }
-    return false;
-  }
-}
-
 /** Counts the transitions that pages begin and end with. */
 async function watchTransitions(page: Page): Promise<{ seen: string[] }> {
   const watched = { seen: [] as string[] };

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+/** In pixels: what covers the whole width above or below in the middle of a page, whatever is scrolled. */
+export async function heightOfBars(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  return page.evaluate(coveredHeight);
+}
+
+/** Runs in the page. */
+function coveredHeight(): number {
+  const lines = new Set<number>();
+  for (let y = 2; y < innerHeight; y += 4) {
+    // At the middle and near both edges: a button in a corner is no bar.
+    const places = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(innerWidth * share, y));
+    if (places.every((place) => isHeld(place))) lines.add(y);
+  }
+  return lines.size * 4;
+
+  function isHeld(place: Element | null): boolean {
+    for (let one = place; one; one = one.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top <= 1 || bottom >= innerHeight - 1;
+      }
+    return false;
+  }
+}
