@@ -35,7 +35,7 @@ export function PartLinks({
               to={part.href}
               aria-current={part.key === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-10 items-center gap-2 border-b-3 pointer-coarse:min-h-11 px-2.5 py-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-3',
+                'inline-flex min-h-10 items-center gap-2 border-b-3 pointer-coarse:min-h-11 px-2 py-2 text-sm font-semibold whitespace-nowrap no-underline -outline-offset-3',
                 part.key === current
                   ? 'border-primary text-primary-ink forced-colors:border-[Highlight]'
                   : 'border-transparent text-muted hover:text-ink forced-colors:border-[Canvas]',
