@@ -5,6 +5,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -91,7 +92,7 @@ function Row({ rule, today }: { rule: OwnRule; today: string }) {
           {clock}: {trigger === 'payment' ? 'the payment' : factWord(trigger)}. {dutyWords[duty]}.
         </p>
         <p className="wrap-anywhere text-muted">
-          {strengthWords[strength]}, read on {readOn}:{' '}
+          {strengthWords[strength]}, read on {formatDay(readOn)}:{' '}
           <a
             href={rule.source}
             rel="noopener noreferrer"

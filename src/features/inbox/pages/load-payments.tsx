@@ -10,6 +10,7 @@ import { PaymentList } from '#features/payments/pages/payment-list.tsx';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { wayWords } from '#features/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import {
   findToldPayments,
   type ToldPayment,
@@ -55,7 +56,7 @@ export default function LoadPayments({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title={`Payments: ${wordsOf(by)}`}
-        text={`Told since ${since}, in the order in which they were noted.`}
+        text={`Told since ${formatDay(since)}, in the order in which they were noted.`}
       />
       <PaymentList payments={rows.map(toListed)} more={next && `?${search}&after=${next}`} />
     </>

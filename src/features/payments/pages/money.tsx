@@ -4,6 +4,7 @@ import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';
@@ -93,10 +94,12 @@ function behindDollars(total: OrganisationTotal) {
 function Behind({ total, value }: { total: OrganisationTotal; value?: 'usd' }) {
   const { cases } = total;
   return (
-    <p className="text-xs text-muted">
-      <RowsLink total={total} value={value} /> of{' '}
-      {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
-      <DaysText total={total} />
+    <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
+      <RowsLink total={total} value={value} />
+      <span>
+        of {cases === 1 ? '1 case' : `${cases.toLocaleString('en-US')} cases`}
+        <DaysText total={total} />
+      </span>
     </p>
   );
 }
@@ -106,23 +109,21 @@ function DaysText({ total: { from, to } }: { total: OrganisationTotal }) {
   if (from === to)
     return (
       <>
-        , on{' '}
-        <time dateTime={from} className="whitespace-nowrap">
-          {from}
-        </time>
+        , on <Day day={from} />
       </>
     );
   return (
     <>
-      ,{' '}
-      <time dateTime={from} className="whitespace-nowrap">
-        {from}
-      </time>{' '}
-      to{' '}
-      <time dateTime={to} className="whitespace-nowrap">
-        {to}
-      </time>
+      , <Day day={from} /> to <Day day={to} />
     </>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDay(day)}
+    </time>
   );
 }
 
