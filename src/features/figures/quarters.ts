@@ -1,3 +1,5 @@
+import { m } from '#shared/messages/compiled/messages.js';
+
 /** A quarter of the calendar in UTC, such as `2026-Q1`. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`;
 
@@ -20,6 +22,12 @@ export function spanOf(quarter: Quarter): { from: Date; to: Date } {
     from: new Date(Date.UTC(Number(year), month, 1)),
     to: new Date(Date.UTC(Number(year), month + 3, 1)),
   };
+}
+
+/** `2026-Q1` as people say it. */
+export function quarterName(quarter: string): string {
+  const [year = '', number = ''] = quarter.split('-Q');
+  return m.figures_quarter({ number, year });
 }
 
 /** The quarters that are over, the newest first. */

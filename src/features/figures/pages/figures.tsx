@@ -19,6 +19,7 @@ import {
   type QuarterRow,
 } from '../publications.server.ts';
 import { describeTable } from '../file.server.ts';
+import { quarterName } from '../quarters.ts';
 import { tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -86,7 +87,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
                   aria-current={row.quarter === opened?.quarter ? 'true' : undefined}
                   className="font-semibold text-link underline underline-offset-4 pointer-coarse:py-2.75"
                 >
-                  {row.quarter}
+                  {quarterName(row.quarter)}
                 </Link>
                 <Badge tone={stateLooks[row.state].tone}>{stateLooks[row.state].label}</Badge>
               </li>
@@ -97,7 +98,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
       {opened && (
         <Panel
           id="quarter"
-          title={opened.quarter}
+          title={quarterName(opened.quarter)}
           text={<About row={opened} />}
           actions={mayPublish && opened.state === 'prepared' && <Publish row={opened} />}
         >
@@ -173,7 +174,7 @@ function Publish({ row }: { row: QuarterRow }) {
       <input type="hidden" name="quarter" value={row.quarter} />
       <input type="hidden" name="fingerprint" value={row.fingerprint} />
       <Button type="submit" tone="primary" size="small" busy={isBusy}>
-        Publish {row.quarter} as shown
+        Publish {quarterName(row.quarter)} as shown
       </Button>
     </Form>
   );

@@ -15,7 +15,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
 import type { PublicQuarter } from '../public-figures.server.ts';
-import { spanOf, type Quarter } from '../quarters.ts';
+import { quarterName, spanOf, type Quarter } from '../quarters.ts';
 import { figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { FigureSection } from './figure-section.tsx';
@@ -31,7 +31,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const { quarter } = params;
   return pageMeta({
     ...site,
-    title: quarter ? m.figures_title_of({ quarter: nameOf(quarter) }) : page.label,
+    title: quarter ? m.figures_title_of({ quarter: quarterName(quarter) }) : page.label,
     description: page.description,
     path: urls.figures(quarter),
   });
@@ -59,12 +59,12 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
       <PageHeader
         breadcrumbs={
           params.quarter ? (
-            <CrumbsBelow parent={page} current={nameOf(params.quarter)} />
+            <CrumbsBelow parent={page} current={quarterName(params.quarter)} />
           ) : (
             <HomeCrumbs current={page.label} />
           )
         }
-        title={wanted ? m.figures_title_of({ quarter: nameOf(wanted.quarter) }) : m.figures_title()}
+        title={wanted ? m.figures_title_of({ quarter: quarterName(wanted.quarter) }) : m.figures_title()}
         lead={<p>{m.figures_lead()}</p>}
         actions={
           <ButtonLink href={urls.figuresMethod()} tone="secondary">
@@ -147,7 +147,7 @@ function Side({ parts, quarters, current }: SideProps) {
             {others.map(({ quarter, withdrawn }) => (
               <li key={quarter}>
                 <a href={urls.figures(quarter)} className="inline-block py-1.5 text-link underline">
-                  {nameOf(quarter)}
+                  {quarterName(quarter)}
                 </a>
                 {withdrawn && <> ({m.figures_withdrawn_short()})</>}
               </li>
@@ -157,10 +157,4 @@ function Side({ parts, quarters, current }: SideProps) {
       )}
     </>
   );
-}
-
-/** `2026-Q1` as people say it. */
-function nameOf(quarter: string): string {
-  const [year = '', number = ''] = quarter.split('-Q');
-  return m.figures_quarter({ number, year });
 }
