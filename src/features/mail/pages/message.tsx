@@ -102,7 +102,7 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
       {submissionId && <dt className="text-muted">Submission</dt>}
       {submissionId && (
         <dd>
-          <Link to={urls.admin.submission(submissionId)} className="text-link">
+          <Link to={urls.admin.submission(submissionId)} className="whitespace-nowrap text-link">
             {about.reference}
           </Link>
         </dd>
@@ -110,7 +110,7 @@ function Facts({ loaded: { message, about, sentBy } }: { loaded: Loaded }) {
       {caseId && <dt className="text-muted">Case</dt>}
       {caseId && (
         <dd>
-          <Link to={urls.admin.case(caseId)} className="text-link">
+          <Link to={urls.admin.case(caseId)} className="whitespace-nowrap text-link">
             {about.caseNumber}
           </Link>
         </dd>

@@ -60,7 +60,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const answer = fetcher.data ?? actionData;
   useMerged(fetcher.state === 'idle' ? fetcher.data?.told : undefined);
   return (
-    <Frame id={one.id} title={`Compare with ${one.reference}`}>
+    <Frame id={one.id} title={`Compare with ${one.reference.replaceAll('-', '\u2011')}`}>
       {answer?.error && (
         <Notice tone="danger" live="assertive" title="Not merged">
           {answer.error}
