@@ -10,6 +10,8 @@ export const pageNames: Readonly<Record<string, string>> = {
   '/student-discount': 'Student assistance',
   '/referral-program': 'Referrals',
   '/bounty-hotline': 'Tip line',
+  '/blockchain-analyst': 'Analyst services',
+  '/case-tracker': 'Case tracker',
   '/privacy-policy': 'Privacy policy',
   '/terms-conditions': 'Terms',
 };
