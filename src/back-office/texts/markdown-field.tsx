@@ -57,7 +57,7 @@ export function MarkdownField({
           id={id}
           name={name}
           label={label}
-          hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, - list, [words](address).'}
+          hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, -\u00A0list, [words](address).'}
           error={error}
           value={text}
           rows={12}

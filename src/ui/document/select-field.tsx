@@ -49,7 +49,7 @@ export function NativeSelect({
 }: ComponentProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
   return (
     <div className="relative">
-      <select {...rest} className={classNames('appearance-none pe-10', className)}>
+      <select {...rest} className={classNames('appearance-none pe-10 text-ellipsis', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
