@@ -46,7 +46,7 @@ export function RuleFields({ typed, problems }: Props) {
         autoComplete="off"
         required
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <SelectInputField
           {...field('trigger')}
           label="The time starts with"
