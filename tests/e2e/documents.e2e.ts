@@ -163,7 +163,7 @@ test('the search dialog fetches React when it is opened, loses no click meanwhil
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await expectStateAccessible(page, 'search dialog, results');
   await field.fill('zzqxj <b>');
-  await expect(dialog).toContainText('No results found for "zzqxj <b>"');
+  await expect(dialog).toContainText('No results found for “zzqxj <b>”');
   await field.fill('case tracker');
   await expect(dialog.getByRole('option', { name: /tracker/i }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -178,7 +178,7 @@ test('without script the search is a form, and its answer a page', async () => {
   const links = found.querySelectorAll('main a').map(({ text }) => text);
   expect(links.join('\n')).toMatch(/72 hours/);
   const none = await publicPage(lantern, '/search?q=%3Cscript%3Ezzqxj');
-  expect(none).toContain('No results found for &quot;&lt;script&gt;zzqxj&quot;');
+  expect(none).toContain('No results found for “&lt;script&gt;zzqxj”');
 });
 
 test('every page that may be found names its own picture', () => {
