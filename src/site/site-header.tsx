@@ -95,7 +95,7 @@ function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }
     <details name="site-menu" className="group/menu">
       <summary
         className={classNames(
-          'flex min-h-10 items-center gap-1 rounded-md px-2 text-sm min-[90rem]:px-3 font-semibold text-ink select-none hover:bg-primary-soft hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink',
+          'flex min-h-10 items-center gap-1 rounded-md px-2 text-sm font-semibold text-ink select-none hover:bg-primary-soft hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink',
           !isNarrow && 'xl:whitespace-nowrap',
         )}
       >
