@@ -14,7 +14,7 @@ export function EmergencyBanner({ settings }: { settings: PublicSettings }) {
       className="no-print border-b border-accent bg-accent-soft"
     >
       <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-0.5 py-1.5 text-sm leading-snug sm:justify-center">
-        <p className="font-semibold text-ink">
+        <p className="font-semibold text-ink sm:text-center">
           {/* The organisation's own words are English. */}
           {currentLanguage() === baseLanguage
             ? settings.emergency_banner_text
