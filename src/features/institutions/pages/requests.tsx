@@ -123,7 +123,7 @@ function RequestList({
         return (
           <li
             key={request.id}
-            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+            className="flex items-start max-sm:flex-wrap justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
             <div className="grid min-w-0 gap-0.5">
               <h3 className="text-base">

@@ -98,8 +98,8 @@ type ShownRow = Route.ComponentProps['loaderData']['rows'][number];
 function TranslationLine({ row }: { row: ShownRow }) {
   const { part, name, kind, state, pages } = row;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">
-      <div className="grid gap-1">
+    <li className="flex items-center justify-between max-sm:flex-wrap gap-x-6 gap-y-2 py-3 text-sm">
+      <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <strong>{name}</strong>
           <StateBadge state={state} />

@@ -96,7 +96,7 @@ export function ServerForm({
             options={tlsModes.map((value) => ({ value, label: tlsWords[value].long }))}
           />
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField
             {...text('username')}
             label="User name"
@@ -125,7 +125,7 @@ export function ServerForm({
           hint="Some servers inside a network let every machine in. A stored password is removed."
           defaultChecked={typed ? 'hasNoPassword' in typed : !initial.hasPassword}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextInputField
             {...text('fromAddress')}
             label="From address"
