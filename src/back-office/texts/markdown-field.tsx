@@ -57,7 +57,10 @@ export function MarkdownField({
           id={id}
           name={name}
           label={label}
-          hint={hint ?? 'Markdown: ### heading, **bold**, *italic*, -\u00A0list, [words](address).'}
+          hint={
+            hint ??
+            'Markdown: ### heading, **bold**, *italic*, -\u2060\u00A0list, [words](address).'
+          }
           error={error}
           value={text}
           rows={12}

@@ -99,7 +99,9 @@ function Editor({
               id="body"
               name="body"
               label="Text"
-              hint={"# heading of the mail, ## smaller heading, -\u00A0list, **bold**, [words]({{link}}). A blank line begins a paragraph."}
+              hint={
+                '# heading of the mail, ## smaller heading, -\u2060\u00A0list, **bold**, [words]({{link}}). A blank line begins a paragraph.'
+              }
               error={problems['body']}
               value={text.body}
               rows={14}
