@@ -64,7 +64,9 @@ export default function Figures({ loaderData, params }: Route.ComponentProps) {
             <HomeCrumbs current={page.label} />
           )
         }
-        title={wanted ? m.figures_title_of({ quarter: quarterName(wanted.quarter) }) : m.figures_title()}
+        title={
+          wanted ? m.figures_title_of({ quarter: quarterName(wanted.quarter) }) : m.figures_title()
+        }
         lead={<p>{m.figures_lead()}</p>}
         actions={
           <ButtonLink href={urls.figuresMethod()} tone="secondary">
