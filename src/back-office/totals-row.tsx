@@ -24,7 +24,7 @@ export function TotalsRow({ totals }: { totals: readonly Total[] }) {
   return (
     <ul
       aria-label="Totals"
-      className="flex gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap"
+      className="flex gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:max-xl:grid sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col"
     >
       {totals.map(({ name, count, isNew, unread = 0 }) => (
         <li
@@ -45,9 +45,9 @@ export function TotalsRow({ totals }: { totals: readonly Total[] }) {
           <p className="text-xs text-muted">
             {isNew.value === 0 ? 'None' : `+${countWords(isNew)}`} in the last 7 days
             {unread > 0 && (
-              <strong className="text-ink">
-                {' '}
-                · {unread} unread {unread === 1 ? 'message' : 'messages'}
+              <strong className="text-ink sm:max-xl:block">
+                <span className="sm:max-xl:hidden"> · </span>
+                {unread} unread {unread === 1 ? 'message' : 'messages'}
               </strong>
             )}
           </p>
