@@ -10,13 +10,13 @@ import { getSubmission } from './submission.server.ts';
 const database = useTestDatabase();
 const missing = '01920000-0000-7000-8000-00000000dead';
 
-async function store(): Promise<string> {
+async function store(formType = 'report'): Promise<string> {
   const [row] = await database
     .db()
     .insert(formSubmissions)
     .values({
       reference: 'R-ONE',
-      formType: 'report',
+      formType,
       data: { name: 'Ada Example', message: 'What happened' },
       searchText: 'ada example what happened',
       idempotencyKey: 'one',
@@ -55,6 +55,15 @@ test('reading answers everything with its mails, and is audited', async () => {
     emails: [{ state: 'failed', lastError: 'No such user' }],
   });
   expect(await audited()).toEqual([{ action: 'submission.read', target: id, details: {} }]);
+});
+
+test.each([
+  ['report', true],
+  ['dispute', false],
+  ['a-form-of-staff', true],
+])('of the form %s it says whether wallets are looked for: %s', async (formType, expected) => {
+  const id = await store(formType);
+  expect(await getSubmission(context(), { id })).toMatchObject({ namesIndicators: expected });
 });
 
 test('a submission that is gone is a refusal', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import { builtInForm } from '#features/built-in-forms.ts';
 import { namesNothingHidden } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -41,6 +42,8 @@ export type Submission = Pick<Stored, keyof typeof shown> &
     history: HistoryEntry[];
     /** Of a form that staff built: its name and what it asked when this was sent. */
     template: { name: string; fields: readonly { name: string; label: string }[] } | null;
+    /** Whether what it says is read for wallets, sites and numbers. */
+    namesIndicators: boolean;
     /** Where an answer goes; null when no address was given. */
     replyTo: string | null;
     /** Who gave that address wants no mail that they did not ask for. */
@@ -87,7 +90,19 @@ export async function getSubmission(
     fields: templateVersion.fields.list.map(({ name, label }) => ({ name, label })),
   };
   const guard = found.guard?.isRestricted ? found.guard : null;
-  return { ...rest, ...related, guard, template, emails, notes, history, replyTo, hasOptedOut };
+  const namesIndicators = builtInForm(found.formType)?.namesIndicators !== false;
+  return {
+    ...rest,
+    ...related,
+    guard,
+    template,
+    emails,
+    notes,
+    history,
+    namesIndicators,
+    replyTo,
+    hasOptedOut,
+  };
 }
 
 async function isOnList(ctx: ServiceContext, email: string): Promise<boolean> {

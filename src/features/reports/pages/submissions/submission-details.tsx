@@ -101,19 +101,7 @@ export function SubmissionDetails({ submission, answer }: Props) {
               sent={answer}
             />
           )}
-          <section aria-labelledby="indicators-title" className="grid gap-3">
-            <h3 id="indicators-title" className="text-base">
-              Indicators
-            </h3>
-            <IndicatorList indicators={submission.indicators} />
-            {submission.indicators.length > 0 && (
-              <p className="text-sm">
-                <Link to={urls.admin.sharingConsent('submission', submission.id)}>
-                  May they be passed on?
-                </Link>
-              </p>
-            )}
-          </section>
+          <Indicators submission={submission} />
           <section aria-labelledby="mail-history" className="grid gap-3">
             <h3 id="mail-history" className="text-base">
               Mail
@@ -131,6 +119,25 @@ export function SubmissionDetails({ submission, answer }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Of a form that names none, such as an objection, only what came with those merged into it. */
+function Indicators({ submission }: Pick<Props, 'submission'>) {
+  const { id, indicators, namesIndicators } = submission;
+  if (!namesIndicators && indicators.length === 0) return null;
+  return (
+    <section aria-labelledby="indicators-title" className="grid gap-3">
+      <h3 id="indicators-title" className="text-base">
+        Indicators
+      </h3>
+      <IndicatorList indicators={indicators} />
+      {indicators.length > 0 && (
+        <p className="text-sm">
+          <Link to={urls.admin.sharingConsent('submission', id)}>May they be passed on?</Link>
+        </p>
+      )}
+    </section>
   );
 }
 
