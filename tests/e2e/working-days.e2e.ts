@@ -233,7 +233,7 @@ test('an administrator’s first hour: installed, hours and targets set, the loo
   await hands.tabTo(page.getByRole('combobox', { name: 'Theme' }));
   await hands.type('Dark');
   await hands.tabTo(page.getByRole('combobox', { name: 'Rows' }));
-  await hands.type('Comfortable');
+  await hands.type('Roomy');
   await hands.tabTo(page.getByRole('button', { name: 'Save look' }));
   await hands.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

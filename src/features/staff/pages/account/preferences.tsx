@@ -98,11 +98,12 @@ export function Look() {
           id="density"
           name="density"
           label="Rows"
+          hint="Usual is close in the inbox and roomy in tables."
           defaultValue={appearance?.density}
           options={[
-            { value: 'standard', label: 'Usual: close in the inbox, roomy in tables' },
-            { value: 'compact', label: 'Compact: close everywhere' },
-            { value: 'comfortable', label: 'Comfortable: roomy everywhere' },
+            { value: 'standard', label: 'Usual' },
+            { value: 'compact', label: 'Close everywhere' },
+            { value: 'comfortable', label: 'Roomy everywhere' },
           ]}
         />
         <Button type="submit" className="justify-self-start" busy={isSaving}>
