@@ -1,5 +1,6 @@
 import { factWord } from '#features/deadlines/fact-words.ts';
 import { saidUrgencyWords } from '#features/reports/submission-words.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
 import type { CaseEvent } from '../case.server.ts';
@@ -35,8 +36,8 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'payment-removed': ({ payment }) => [`Payment removed: ${payment}`],
   'payment-restored': ({ payment }) => [`Payment brought back: ${payment}`],
   'payments-imported': ({ payment }) => [`From a statement: ${payment}`],
-  'fact-noted': ({ fact = '', on }) => [`Noted: ${factWord(fact)}, ${on}`],
-  'fact-removed': ({ fact = '', on }) => [`Taken out: ${factWord(fact)}, ${on}`],
+  'fact-noted': ({ fact = '', on }) => [`Noted: ${factWord(fact)}, ${inWords(on)}`],
+  'fact-removed': ({ fact = '', on }) => [`Taken out: ${factWord(fact)}, ${inWords(on)}`],
   'place-changed': ({ from, to }) => [`State: ${from || 'not known'} → ${to || 'not known'}`],
   'date-done': ({ date }) => [`Date done: ${date}`],
   'date-dropped': ({ date }) => [`Date does not apply: ${date}`],
@@ -66,7 +67,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'case-linked': ({ case: number, kind }) => [`Linked with ${number}: ${linkWord(kind)}`],
   'case-unlinked': ({ case: number }) => [`No longer linked with ${number}`],
   'request-consent-given': ({ how = '', on }) => [
-    `The client agreed to freeze requests (${how}, ${on})`,
+    `The client agreed to freeze requests (${how}, ${inWords(on)})`,
   ],
   'request-consent-withdrawn': () => ['The client no longer agrees to freeze requests'],
   'request-bundle-made': ({ institution, audience }) => [
@@ -74,13 +75,13 @@ const descriptions: Readonly<Record<string, Describe>> = {
   ],
   'request-logged': ({ institution, to, ...details }) => [
     [`Request to ${institution}: ${to?.replace('needs-order', 'needs a legal order')}`]
-      .concat(Object.entries(details).map(([name, value]) => `${name} ${value}`))
+      .concat(Object.entries(details).map(([name, value]) => `${name} ${inWords(value)}`))
       .join(', '),
   ],
   'data-asked': ({ what = '' }) => [`The client asked about their data: ${what}`],
   'data-answered': ({ what = '', how = '' }) => [`Data request (${what}): ${how}`],
   'outcome-published': ({ consent, on }) => [
-    `Outcome published; the client agreed ${consent === 'phone' ? 'by phone' : 'in writing'} on ${on}`,
+    `Outcome published; the client agreed ${consent === 'phone' ? 'by phone' : 'in writing'} on ${inWords(on)}`,
   ],
   'outcome-withdrawn': ({ reason }) => [
     reason === 'reopened' ? 'Outcome withdrawn: the case was opened again' : 'Outcome withdrawn',
@@ -127,6 +128,15 @@ function withKindWords(line: string): string {
     (text, [kind, word]) => text.replaceAll(new RegExp(`(: |; )${kind} `, 'g'), `$1${word} `),
     line,
   );
+}
+
+/** Days as they are stored, such as `2026-11-20/2026-11-22`, in words; anything else as it is. */
+function inWords(text = ''): string {
+  if (!/^\d{4}-\d\d-\d\d(\/\d{4}-\d\d-\d\d)?$/.test(text)) return text;
+  return text
+    .split('/')
+    .map((day) => formatDay(day))
+    .join(' to ');
 }
 
 function linkWord(kind = ''): string {

@@ -19,8 +19,10 @@ export function Events({ facts }: { facts: readonly CaseFact[] }) {
           <div className="min-w-0">
             <p className="font-semibold">{[factWord(kind), about].filter(Boolean).join(': ')}</p>
             <p className="text-muted">
-              {earliest === latest ? earliest : `${earliest} to ${latest}`}, said by{' '}
-              {saidBy === 'client' ? 'the client' : notedBy}
+              {earliest === latest
+                ? formatDay(earliest)
+                : `${formatDay(earliest)} to ${formatDay(latest)}`}
+              , said by {saidBy === 'client' ? 'the client' : notedBy}
             </p>
           </div>
           <Form method="post">

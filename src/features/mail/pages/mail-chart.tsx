@@ -1,3 +1,4 @@
+import { formatDay } from '#site/format-figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/document/table.tsx';
 import type { MailDay } from '../mail-figures.server.ts';
@@ -20,7 +21,7 @@ function totalOf(day: MailDay): number {
 export function MailChart({ days }: { days: readonly MailDay[] }) {
   const most = Math.max(...days.map((day) => totalOf(day)), 1);
   const slot = size.width / Math.max(days.length, 1);
-  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? ''];
+  const [first, last] = [days.at(0), days.at(-1)].map((end) => end && formatDay(end.day));
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">{most.toLocaleString('en-US')} on the busiest day</p>
@@ -126,7 +127,7 @@ function DayTable({ days }: { days: readonly MailDay[] }) {
         cells: Object.fromEntries(
           columns.map(({ key }) => [
             key,
-            typeof day[key] === 'number' ? day[key].toLocaleString('en-US') : day[key],
+            typeof day[key] === 'number' ? day[key].toLocaleString('en-US') : formatDay(day[key]),
           ]),
         ),
       }))}

@@ -5,6 +5,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { pagesFor } from '#site/content/en/pages-for.ts';
+import { formatDay } from '#site/format-figures.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -136,8 +137,7 @@ const size = { width: 720, height: 100 };
 function ViewChart({ days }: { days: readonly { day: string; views: number }[] }) {
   const most = Math.max(...days.map(({ views }) => views), 0);
   const slot = size.width / Math.max(days.length, 1);
-  const first = days.at(0)?.day ?? '';
-  const last = days.at(-1)?.day ?? '';
+  const [first, last] = [days.at(0), days.at(-1)].map((end) => end && formatDay(end.day));
   const total = days.reduce((sum, { views }) => sum + views, 0);
   if (total === 0) return <p className="text-sm text-muted">No page was opened in this time.</p>;
   return (
@@ -162,7 +162,7 @@ function ViewChart({ days }: { days: readonly { day: string; views: number }[] }
               height={height}
               fill="currentColor"
             >
-              <title>{`${day}: ${views}`}</title>
+              <title>{`${formatDay(day)}: ${views}`}</title>
             </rect>
           );
         })}
