@@ -31,6 +31,15 @@ async function storeReports(count: number): Promise<void> {
   );
 }
 
+/** How far the message ends below the bar of a page that is scrolled; below zero where it lies over it. */
+function scrolledGap(): number {
+  window.scrollTo(0, 400);
+  const [bar, told] = ['.inbox-acts', '[data-toast]'].map((part) =>
+    document.querySelector(part)?.getBoundingClientRect(),
+  );
+  return bar && told && window.scrollY > 0 ? told.top - bar.bottom : Number.NaN;
+}
+
 test('triage of forty reports: one key each, and the next stands there', async ({ browser }) => {
   lantern = await startInstalledSite();
   await storeReports(40);
@@ -47,6 +56,9 @@ test('triage of forty reports: one key each, and the next stands there', async (
   await expect(rows.nth(19), 'twenty on a large screen').toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(rows.nth(11), 'twelve on a small one').toBeInViewport({ ratio: 1 });
+  const menu = page.getByRole('region', { name: 'Menu and account' });
+  const scrolled = await menu.evaluate((side) => side.scrollHeight - side.clientHeight);
+  expect(scrolled, 'the menu and its foot, without scrolling').toBe(0);
   expect((await rows.first().boundingBox())?.height).toBe(40);
   // Three at once: the box of each, and the status.
   await hands.press('j');
@@ -61,6 +73,7 @@ test('triage of forty reports: one key each, and the next stands there', async (
   const letRecords = await hold(page, 'records');
   await hands.press('2');
   await expect(page.getByRole('dialog', { name: 'Reviewed' })).toBeVisible();
+  expect(await page.evaluate(scrolledGap), 'no message over the bar').toBeGreaterThan(0);
   letRecords();
   await expect(rows).toHaveCount(25);
   // Somebody is faster than the list: what stands behind it is not "all done".
