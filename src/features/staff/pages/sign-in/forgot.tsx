@@ -55,10 +55,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {actionData && error === undefined ? (
-        <Notice tone="success" title="Look into your mailbox" live="polite">
-          If {actionData.email} belongs to an account, we have sent it a link. It works once, for 30
-          minutes.
-        </Notice>
+        <Sent email={actionData.email} canSend={canSend} />
       ) : (
         <>
           <FormErrors
@@ -86,5 +83,20 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       )}
       <BackToSignIn />
     </Door>
+  );
+}
+
+/** Promises no mail that cannot leave. */
+function Sent({ email, canSend }: { email: string; canSend: boolean }) {
+  return (
+    <Notice
+      tone={canSend ? 'success' : 'neutral'}
+      title={canSend ? 'Look into your mailbox' : 'The link waits'}
+      live="polite"
+    >
+      If {email} belongs to an account,{' '}
+      {canSend ? 'we have sent it a link.' : 'a link waits in the outbox.'} It works once, for 30
+      minutes.
+    </Notice>
   );
 }
