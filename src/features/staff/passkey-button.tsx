@@ -15,6 +15,7 @@ export function PasskeyButton({
   next,
   onDone = () => window.location.assign(next),
   failure,
+  instead = 'your password',
   children,
 }: {
   /** Where passkeys are exchanged. */
@@ -25,6 +26,8 @@ export function PasskeyButton({
   onDone?: (() => void) | undefined;
   /** Over what went wrong. */
   failure: string;
+  /** What else lets somebody go on. */
+  instead?: string | undefined;
   children: ReactNode;
 }) {
   const hydrated = useHydrated();
@@ -41,7 +44,7 @@ export function PasskeyButton({
       if (error !== undefined) return setState({ isBusy: false, error });
       onDone();
     } catch {
-      setState({ isBusy: false, error: 'No passkey was used. Try again, or use your password.' });
+      setState({ isBusy: false, error: `No passkey was used. Try again, or use ${instead}.` });
     }
   }
 
@@ -67,9 +70,14 @@ export function PasskeyButton({
 }
 
 /** Signs in with a passkey. */
-export function PasskeySignIn({ next }: { next: string }) {
+export function PasskeySignIn({ next, instead }: { next: string; instead?: string }) {
   return (
-    <PasskeyButton address={urls.signInPasskey()} next={next} failure={m.signin_failed()}>
+    <PasskeyButton
+      address={urls.signInPasskey()}
+      next={next}
+      failure={m.signin_failed()}
+      instead={instead}
+    >
       Sign in with a passkey
     </PasskeyButton>
   );

@@ -61,7 +61,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Factor({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
-  const { companyName, hasApp } = loaderData;
+  const { companyName, hasApp, hasPasskey, next } = loaderData;
+  const passkey = hasPasskey && (
+    <PasskeySignIn next={next} instead={hasApp ? 'a code' : 'a recovery code'} />
+  );
   const error = actionData?.error;
   return (
     <Door title="Second step" companyName={companyName}>
@@ -74,6 +77,8 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
         }
         occasion={actionData}
       />
+      {/* Whoever has no app has codes only for when the passkey is lost. */}
+      {!hasApp && passkey}
       <Form method="post" noValidate className={doorCardLook}>
         <TextField
           id="factor-code"
@@ -94,9 +99,12 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
           Go on
         </Button>
       </Form>
-      {loaderData.hasPasskey && <PasskeySignIn next={loaderData.next} />}
+      {hasApp && passkey}
       <p className="text-center text-sm">
         <a href={urls.signIn()}>Begin again</a>
+      </p>
+      <p className="text-center text-sm text-muted">
+        Without any of these, ask whoever runs this program to let you in again.
       </p>
     </Door>
   );
