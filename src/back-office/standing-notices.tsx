@@ -9,7 +9,8 @@ export function StandingNotices({ factor, stuckMail }: Pick<StaffPage, 'factor' 
   return (
     <p className="text-sm text-muted">
       <FactorNotice factor={factor} />
-      {factor && stuckMail > 0 && ' · '}
+      {/* The mark stays on the line it ends. */}
+      {factor && stuckMail > 0 && '\u00A0· '}
       <StuckMail count={stuckMail} />
     </p>
   );

@@ -227,7 +227,7 @@ test('a hold keeps a case; without one it is deleted, and what was sent stays', 
   await page.getByRole('button', { name: 'Delete case' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this case?');
-  await expect(question).toContainText('Its submission stays under Forms, without a case.');
+  await expect(question).toContainText('Its submission stays under All reports, without a case.');
   await expectStateAccessible(page, 'delete question');
   await question.getByRole('button', { name: 'Delete case' }).click();
   await expect(page.getByText('Case deleted successfully')).toBeVisible();

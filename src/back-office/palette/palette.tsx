@@ -112,7 +112,7 @@ function PaletteSearch({
         <Autocomplete.Input
           ref={field}
           aria-label="Search cases, submissions and pages"
-          placeholder="Case number, name, e-mail, page …"
+          placeholder="Number, name, e-mail, page"
           className="min-h-13 min-w-0 grow bg-transparent text-base text-ink outline-none placeholder:text-muted"
         />
         {search.state === 'searching' && <Spinner />}

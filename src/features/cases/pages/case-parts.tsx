@@ -78,7 +78,7 @@ export function DeleteCase({ file, refused }: { file: CaseFile; refused: ActRefu
   const submissions =
     count === 0
       ? ''
-      : ` ${count === 1 ? 'Its submission stays' : `Its ${count} submissions stay`} under Forms, without a case.`;
+      : ` ${count === 1 ? 'Its submission stays' : `Its ${count} submissions stay`} under All reports, without a case.`;
   return (
     <Panel id="delete" title="Delete">
       {error && (

@@ -148,7 +148,7 @@ function NoCases({ isFirst = false }: { isFirst?: boolean }) {
   if (isFirst) {
     return (
       <EmptyState icon={<Briefcase />} title="No case has been opened yet.">
-        Open one from a submission under Forms, and it is filled in from the answers.
+        Open one from a submission under All reports, and it is filled in from the answers.
       </EmptyState>
     );
   }

@@ -111,7 +111,11 @@ function RestoreForm({ names, hasPassphrase, typed, problems }: FormProps) {
         name="name"
         label="Backup"
         defaultValue={typed['name'] ?? names[0]}
-        options={names.map((name) => ({ value: name, label: name }))}
+        // Without what is the same in all: a phone shows little of a name.
+        options={names.map((name) => ({
+          value: name,
+          label: name.replaceAll(/^lantern-|\.backup$/g, ''),
+        }))}
       />
       <TextInputField
         id="restore-passphrase"

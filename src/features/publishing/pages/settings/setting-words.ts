@@ -155,7 +155,7 @@ const words: Record<SettingKey, Words> = {
   terms_conditions_url: { label: 'Address of the terms' },
   enable_chat_widget: {
     label: 'Chat',
-    hint: 'A button on the public pages to write with you or to leave a message. Messages arrive under Forms. Turn it off if nobody reads them.',
+    hint: 'A button on the public pages to write with you or to leave a message. Messages arrive under All reports. Turn it off if nobody reads them.',
   },
   enable_newsletter: {
     label: 'Newsletter',
