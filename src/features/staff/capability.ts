@@ -37,7 +37,7 @@ export const staff = capability({
     'security-saved': 'Security settings saved; they count from now on',
     'code-set': 'Access code set; every other browser is asked for it',
     'code-removed': 'Access code removed',
-    'staff-invited': 'Invitation sent',
+    'staff-invited': 'Invited',
     'invitation-withdrawn': 'Invitation withdrawn',
     'role-changed': 'Role changed',
     'staff-disabled': 'Account disabled; its sessions have ended',
