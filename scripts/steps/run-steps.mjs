@@ -60,12 +60,13 @@ async function runInTwoLanes(group, runOne) {
   return results;
 }
 
-/** Those in a row that run beside each other; each of the others by itself. */
+/** Those in a row that run beside each other, none before what it needs; each of the others by itself. */
 function groupsOf(steps) {
   const groups = [];
   for (const step of steps) {
-    const last = groups.at(-1);
-    if (step.isBeside && last?.[0].isBeside) last.push(step);
+    const last = groups.at(-1) ?? [];
+    const needed = last.some(({ name }) => step.needs?.includes(name));
+    if (step.isBeside && last[0]?.isBeside && !needed) last.push(step);
     else groups.push([step]);
   }
   return groups;

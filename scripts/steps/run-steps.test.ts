@@ -57,3 +57,14 @@ test('steps that may run beside each other do, and a step that needs a broken on
     ['e2e', 0, 0],
   ]);
 });
+
+test('a step waits for what it needs, also beside others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+  const file = JSON.stringify(join(folder, 'written'));
+  const write = `setTimeout(() => fs.writeFileSync(${file}, ''), 300)`;
+  const first = { name: 'write', isBeside: true, commands: [['node', '-e', write]] };
+  const read = { name: 'read', commands: [['node', '-e', `fs.readFileSync(${file})`]] };
+  const results = await runSteps([first, { ...read, isBeside: true, needs: ['write'] }]);
+  rmSync(folder, { recursive: true });
+  expect(results.map(({ failed }) => failed)).toEqual([0, 0]);
+});

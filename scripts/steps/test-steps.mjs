@@ -9,14 +9,13 @@ const journeyReport = path.join(os.tmpdir(), `lantern-e2e-${process.pid}.json`);
 /** In the order of npm test: what is quick and fails often comes first. `npm run check` is those marked isCheck. */
 export const TEST_STEPS = [
   { ...COMPILE_MESSAGES, isCheck: true },
-  // Alone, since `types` and `unused` read what it writes.
-  { name: 'routes', isCheck: true, commands: [['react-router', 'typegen']] },
+  // What `types` and `unused` read.
   {
-    name: 'types',
+    name: 'routes',
     isCheck: true,
     isBeside: true,
-    needs: ['messages', 'routes'],
-    commands: [['tsc', '--noEmit']],
+    needs: ['messages'],
+    commands: [['react-router', 'typegen']],
   },
   { name: 'lint', isCheck: true, isBeside: true, commands: [['oxlint']] },
   { name: 'format', isCheck: true, isBeside: true, commands: [['oxfmt', '--check', '.']] },
@@ -37,23 +36,30 @@ export const TEST_STEPS = [
     ],
   },
   {
-    name: 'unused',
-    isCheck: true,
-    isBeside: true,
-    needs: ['routes'],
-    commands: [['knip', '--config', 'scripts/checks/knip.json']],
-  },
-  {
     name: 'schema',
     isCheck: true,
     isBeside: true,
     commands: [['node', 'scripts/check-schema.mjs']],
   },
   {
+    name: 'types',
+    isCheck: true,
+    isBeside: true,
+    needs: ['messages', 'routes'],
+    commands: [['tsc', '--noEmit']],
+  },
+  {
     name: 'build',
     isBeside: true,
     needs: ['messages'],
     commands: [['node', 'scripts/build.mjs', '--with-messages']],
+  },
+  {
+    name: 'unused',
+    isCheck: true,
+    isBeside: true,
+    needs: ['routes'],
+    commands: [['knip', '--config', 'scripts/checks/knip.json']],
   },
   { name: 'bundle', needs: ['build'], commands: [['node', 'scripts/check-bundle.mjs']] },
   {
