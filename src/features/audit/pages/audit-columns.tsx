@@ -42,10 +42,7 @@ export function Target({ event }: { event: AuditEvent }) {
   const { action, target, targetName } = event;
   if (target === null) return null;
   const text = (
-    <span
-      className="inline-block max-w-40 truncate align-bottom @min-[60rem]:@max-[68rem]:max-w-36"
-      title={target}
-    >
+    <span className="inline-block max-w-36 truncate align-bottom" title={target}>
       {targetName ?? target}
     </span>
   );
