@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endedQuarters, spanOf } from '#features/figures/quarters.ts';
+import { endedQuarters, quarterName, spanOf } from '#features/figures/quarters.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';
@@ -40,11 +40,11 @@ test('nothing stands there until a person published it, and withdrawn it says wh
   const staff = openPlain(lantern.url, { cookie: await signInByForm(lantern.url, administrator) });
   await expect
     .poll(async () => (await staff.open('/admin/settings/figures')).words)
-    .toContain(`Publish ${quarter} as shown`);
+    .toContain(`Publish ${quarterName(quarter)} as shown`);
   expect((await visitor.open('/figures')).words).toContain('Nothing published yet');
   expect((await visitor.open(`/figures/${quarter}`)).status).toBe(404);
 
-  expect((await staff.press(`Publish ${quarter} as shown`)).words).toContain('Published');
+  expect((await staff.press(`Publish ${quarterName(quarter)} as shown`)).words).toContain('Published');
   await expect.poll(async () => (await visitor.open('/figures')).words).toContain('60 reports');
   expect(visitor.page().words).toContain('Hidden');
   const table = await visitor.open(`/figures/${quarter}/reports-by-age.csv`);
