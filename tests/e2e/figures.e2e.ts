@@ -44,7 +44,9 @@ test('nothing stands there until a person published it, and withdrawn it says wh
   expect((await visitor.open('/figures')).words).toContain('Nothing published yet');
   expect((await visitor.open(`/figures/${quarter}`)).status).toBe(404);
 
-  expect((await staff.press(`Publish ${quarterName(quarter)} as shown`)).words).toContain('Published');
+  expect((await staff.press(`Publish ${quarterName(quarter)} as shown`)).words).toContain(
+    'Published',
+  );
   await expect.poll(async () => (await visitor.open('/figures')).words).toContain('60 reports');
   expect(visitor.page().words).toContain('Hidden');
   const table = await visitor.open(`/figures/${quarter}/reports-by-age.csv`);
