@@ -75,10 +75,8 @@ export const institutionColumns: readonly Column<Institution>[] = [
 ];
 
 /** `15 business days`. */
-export function answersIn({
-  answerDays,
-  answerClock,
-}: Pick<Institution, 'answerDays' | 'answerClock'>): string {
+export function answersIn(answer: Pick<Institution, 'answerDays' | 'answerClock'>): string {
+  const { answerDays, answerClock } = answer;
   const unit = answerClock === 'business-days' ? 'business day' : 'day';
   return `${answerDays} ${unit}${answerDays === 1 ? '' : 's'}`;
 }
