@@ -64,7 +64,7 @@ export function stateName(code: string): string {
 /** A payment in one line. */
 export function paymentLine(payment: PaymentDetails): string {
   const { way, institution, sender, recipient, transactionId, reference } = payment;
-  return [
+  const parts = [
     timeWords(payment),
     amountText(payment),
     way ? wayWords[way]() : '',
@@ -74,9 +74,8 @@ export function paymentLine(payment: PaymentDetails): string {
     transactionId && `${m.payment_id_short()}: ${transactionId}`,
     reference && `${m.payment_reference_label()}: ${reference}`,
     ...circumstancesText(payment),
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ];
+  return parts.filter(Boolean).join('; ');
 }
 
 /** By the clock it was told by; a day or a range has no time that somebody would have to make up. */
