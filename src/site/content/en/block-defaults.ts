@@ -73,16 +73,10 @@ function levels(): string {
   const { part } = blockchainAnalyst;
   if (part.kind !== 'tiers') return '';
   return part.tiers
-    .map(({ name, question, forWhom, includes, youReceive, notIncluded }) =>
-      paragraphs([
-        `### ${name}`,
-        `**${question}**`,
-        forWhom,
-        list(includes),
-        youReceive,
-        notIncluded,
-      ]),
-    )
+    .map(({ name, question, forWhom, includes, youReceive, notIncluded }) => {
+      const parts = [`### ${name}`, `**${question}**`, forWhom, list(includes)];
+      return paragraphs([...parts, youReceive, notIncluded]);
+    })
     .join('\n\n');
 }
 
