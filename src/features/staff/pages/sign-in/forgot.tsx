@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(serviceContext);
-  const { company_name: companyName } = await readSettings(ctx);
-  return { companyName, canSend: (await readMailServer(ctx)) !== undefined };
+  const canSend = (await readMailServer(ctx)) !== undefined;
+  return { companyName: (await readSettings(ctx)).company_name, canSend };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,24 +38,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (email.length > 254 || !z.email().safeParse(email).success)
     return data({ error: m.signin_email_invalid(), email }, { status: 400 });
   const asked = await requestReset(context.get(serviceContext), email);
-  if (!asked.ok)
-    return data({ error: lockedWords(asked.retryAfterMinutes), email }, { status: 429 });
-  return data({ error: undefined, email });
+  if (asked.ok) return data({ error: undefined, email });
+  return data({ error: lockedWords(asked.retryAfterMinutes), email }, { status: 429 });
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state !== 'idle';
-  const { companyName, canSend } = loaderData;
+  const { canSend } = loaderData;
   const error = actionData?.error;
   return (
-    <Door title="Forgot your password?" companyName={companyName}>
+    <Door title="Forgot your password?" companyName={loaderData.companyName}>
       {!canSend && (
         <Notice tone="warning" title="This program cannot send mail yet">
           A link waits in the outbox until a mail server is set up. Ask whoever runs the program.
         </Notice>
       )}
       {actionData && error === undefined ? (
-        <Sent email={actionData.email} canSend={canSend} />
+        <Notice tone="success" title={canSend ? 'Look into your mailbox' : 'Noted'} live="polite">
+          If {actionData.email} belongs to an account,{' '}
+          {canSend ? 'we have sent it a link' : 'a link waits for it'}. It works once, for 30
+          minutes.
+        </Notice>
       ) : (
         <>
           <FormErrors
@@ -83,20 +86,5 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       )}
       <BackToSignIn />
     </Door>
-  );
-}
-
-/** Promises no mail that cannot leave. */
-function Sent({ email, canSend }: { email: string; canSend: boolean }) {
-  return (
-    <Notice
-      tone={canSend ? 'success' : 'neutral'}
-      title={canSend ? 'Look into your mailbox' : 'The link waits'}
-      live="polite"
-    >
-      If {email} belongs to an account,{' '}
-      {canSend ? 'we have sent it a link.' : 'a link waits in the outbox.'} It works once, for 30
-      minutes.
-    </Notice>
   );
 }
