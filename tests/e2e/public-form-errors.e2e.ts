@@ -45,7 +45,7 @@ const receivedTitles: Readonly<Record<string, string>> = {
   report: 'Case Submission Received',
   contact: 'Message Sent',
   tip: 'Tip Received',
-  'opt-out': 'Check your e-mail',
+  'opt-out': 'Your request is kept',
   referral: 'Referral Received',
   student: 'Application Received',
   newsletter: 'Your sign-up is kept',

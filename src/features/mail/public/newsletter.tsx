@@ -1,6 +1,4 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
-import { data } from 'react-router';
-import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
 import { formMeta } from '#features/reports/public/forms/form-meta.ts';
@@ -12,7 +10,6 @@ import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { notFoundMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { serviceContext } from '#platform/http/request-context.ts';
 import { requestNewsletter } from '../newsletter-subscription.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { newsletterForm } from '../forms/newsletter.ts';
@@ -40,13 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await isNewsletterOn(context))) return noNewsletter();
-  const page = { formType: 'newsletter', page: urls.newsletter() };
-  const loaded = await loadForm({ request, context }, page);
-  // Only after a sign-up: the empty page is kept for everybody, and a mail server may come meanwhile.
-  const isWaiting =
-    loaded.data.received?.state === 'stored' &&
-    !(await readMailServer(context.get(serviceContext)));
-  return data({ ...loaded.data, isWaiting }, loaded.init ?? undefined);
+  return loadForm({ request, context }, { formType: 'newsletter', page: urls.newsletter() });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,10 +57,10 @@ export const headers = pageHeaders;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundPage />;
-  const { settings, received, isWaiting } = loaderData;
+  const { settings, received, isMailWaiting } = loaderData;
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
-    const words = receivedWords(isWaiting);
+    const words = receivedWords(isMailWaiting);
     return (
       <ReceivedPage title={words.title} organisation={organisation}>
         <FormReceived
@@ -112,8 +103,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Nobody is told that a mail is on its way while none can leave. */
-function receivedWords(isWaiting: boolean) {
-  return isWaiting
+function receivedWords(isMailWaiting: boolean) {
+  return isMailWaiting
     ? {
         title: m.newsletter_waiting_title(),
         text: m.newsletter_waiting_text(),

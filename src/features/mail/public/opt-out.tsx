@@ -46,21 +46,18 @@ export function action({ request, context }: Route.ActionArgs) {
 export const headers = pageHeaders;
 
 export default function OptOut({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, received } = loaderData;
+  const { settings, received, isMailWaiting } = loaderData;
   const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
+    const words = receivedWords(isMailWaiting);
     return (
-      <ReceivedPage title={m.optout_received_title()} organisation={organisation}>
+      <ReceivedPage title={words.title} organisation={organisation}>
         <FormReceived
           form="opt-out"
-          title={m.optout_received_title()}
-          text={m.optout_received_text()}
+          title={words.title}
+          text={words.text}
           reference={received.reference}
-          next={[
-            m.optout_received_next_link(),
-            m.optout_received_next_spam(),
-            m.optout_received_next_until(),
-          ]}
+          next={[...words.next, m.optout_received_next_until()]}
           again={urls.optOut()}
         />
       </ReceivedPage>
@@ -95,6 +92,21 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
       <TextSections sections={spokenContent().optOutText.sections} />
     </FormPage>
   );
+}
+
+/** Nobody is told to look for a mail while none can leave. */
+function receivedWords(isMailWaiting: boolean) {
+  return isMailWaiting
+    ? {
+        title: m.optout_waiting_title(),
+        text: m.optout_waiting_text(),
+        next: [m.optout_waiting_next()],
+      }
+    : {
+        title: m.optout_received_title(),
+        text: m.optout_received_text(),
+        next: [m.optout_received_next_link(), m.optout_received_next_spam()],
+      };
 }
 
 function OptOutSide({ settings }: { settings: PublicSettings }) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
+import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
@@ -20,11 +21,13 @@ export async function loadForm({ request, context }: Sent, { formType, page, pre
   const query = new URL(request.url).searchParams;
   const settings = publicSettings(await readSiteSettings(ctx));
   const received = await findReceived(ctx, { reference: query.get('reference'), formType });
+  // Asked only of an answer: the empty page is kept for everybody, and a mail server may come meanwhile.
+  const isMailWaiting = received?.state === 'stored' && !(await readMailServer(ctx));
   const isOpenAddress = query.size === 0 && page === urls.report();
   const sentBefore = isOpenAddress ? sentCookie(ctx).read(request) : undefined;
   const address = `${context.get(pageContext).appUrl}${page}`;
   return data(
-    { settings, received, sentBefore, address, presets: presets?.(query) ?? {} },
+    { settings, received, isMailWaiting, sentBefore, address, presets: presets?.(query) ?? {} },
     {
       status: received?.status ?? 200,
       headers: query.size > 0 || sentBefore !== undefined ? noStore : {},
