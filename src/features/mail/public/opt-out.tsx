@@ -47,17 +47,14 @@ export const headers = pageHeaders;
 
 export default function OptOut({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, received, isMailWaiting } = loaderData;
-  const organisation = settings.company_name;
   if (received?.state === 'stored' && !actionData) {
     const words = receivedWords(isMailWaiting);
     return (
-      <ReceivedPage title={words.title} organisation={organisation}>
+      <ReceivedPage title={words.title} organisation={settings.company_name}>
         <FormReceived
           form="opt-out"
-          title={words.title}
-          text={words.text}
+          {...words}
           reference={received.reference}
-          next={[...words.next, m.optout_received_next_until()]}
           again={urls.optOut()}
         />
       </ReceivedPage>
@@ -66,7 +63,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
   return (
     <FormPage
       title={m.optout_title()}
-      organisation={organisation}
+      organisation={settings.company_name}
       header={
         <PageHeader
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
@@ -96,17 +93,18 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
 
 /** Nobody is told to look for a mail while none can leave. */
 function receivedWords(isMailWaiting: boolean) {
-  return isMailWaiting
-    ? {
-        title: m.optout_waiting_title(),
-        text: m.optout_waiting_text(),
-        next: [m.optout_waiting_next()],
-      }
-    : {
-        title: m.optout_received_title(),
-        text: m.optout_received_text(),
-        next: [m.optout_received_next_link(), m.optout_received_next_spam()],
-      };
+  const until = m.optout_received_next_until();
+  if (isMailWaiting)
+    return {
+      title: m.optout_waiting_title(),
+      text: m.optout_waiting_text(),
+      next: [m.optout_waiting_next(), until],
+    };
+  return {
+    title: m.optout_received_title(),
+    text: m.optout_received_text(),
+    next: [m.optout_received_next_link(), m.optout_received_next_spam(), until],
+  };
 }
 
 function OptOutSide({ settings }: { settings: PublicSettings }) {
