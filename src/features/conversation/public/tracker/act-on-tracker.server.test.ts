@@ -62,6 +62,12 @@ test('a client adds a payment and corrects it; a stale form is told so, and keep
   });
 });
 
+test('a code that was asked for leads to its field, which stands far below the top', async () => {
+  const looked = createTrackerToken(context(60), { level: 'status', caseId });
+  const asked = await send({ intent: 'send-code' }, { minutes: 60, as: looked });
+  expect(asked).toBe('/case-tracker?told=code-sent#more');
+});
+
 test('what is wrong is told at its field, secrets are never stored', async () => {
   expect(await send({ amount: 'a lot', recipient: 'Him' })).toMatchObject({
     status: 400,

@@ -85,7 +85,7 @@ async function act(acting: Acting) {
       return close(ctx, form.get('intent') === 'lock' ? 'locked' : undefined);
     case 'send-code': {
       const sent = await sendCode(ctx, token);
-      if (sent.ok) return redirect(urls.tracker('code-sent'), 303);
+      if (sent.ok) return redirect(`${urls.tracker('code-sent')}#more`, 303);
       return sent.code === 'closed' ? close(ctx, 'closed') : refuse(describeSendCode(sent));
     }
     case 'enter-code': {
