@@ -47,8 +47,8 @@ export function FactorsPanel(props: {
           <li className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="grid gap-0.5">
               <span className="font-semibold">Recovery codes</span>
-              <span className="text-muted">
-                {codesLeft === 1 ? '1 is left' : `${codesLeft} are left`}
+              <span className={codesLeft === 0 ? 'font-semibold text-danger-ink' : 'text-muted'}>
+                {codesLeftText(codesLeft)}
               </span>
             </span>
             <OneButton form="new-codes" label="Make new codes" />
@@ -57,6 +57,11 @@ export function FactorsPanel(props: {
       </ul>
     </Panel>
   );
+}
+
+function codesLeftText(count: number): string {
+  if (count === 0) return 'None is left. Make new ones before you lose your device.';
+  return count === 1 ? '1 is left' : `${count} are left`;
 }
 
 function OneButton({ form, label, isMain }: { form: string; label: string; isMain?: boolean }) {
