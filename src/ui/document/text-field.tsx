@@ -12,7 +12,7 @@ type TextFieldProps = FieldText &
     fieldClassName?: string;
   };
 
-const widths = { full: '', half: 'max-w-80', short: 'max-w-44' };
+const widths = { full: '', half: 'sm:max-w-80', short: 'max-w-44' };
 
 /** One line of text. A telephone or e-mail field brings up the fitting keyboard by its type. */
 export function TextField({
