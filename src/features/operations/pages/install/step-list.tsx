@@ -69,10 +69,10 @@ function StepRow({
 }) {
   const isKnown = result && status !== 'running';
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5">
+    <li className="grid grid-cols-[1.25rem_1fr_auto] items-start gap-x-3 gap-y-0.5">
       <StepIcon status={status} />
       <span className="font-semibold">{title}</span>
-      <span className="text-muted tabular-nums">
+      <span className="whitespace-nowrap text-muted tabular-nums">
         {statusWords[status]}
         {isKnown && ` in ${formatDuration(result.durationMs)}`}
       </span>
