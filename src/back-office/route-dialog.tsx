@@ -9,6 +9,8 @@ import { KeptTextNotice } from './unsaved/kept-text-notice.tsx';
 
 type Props = {
   title: string;
+  /** See `StillDialog`. */
+  shownTitle?: ReactNode;
   /** Under the title; stays in view. */
   description?: ReactNode;
   /** The list's address, where closing leads. */
@@ -46,6 +48,7 @@ export function RouteDialog({ back, children, ...parts }: Props) {
   return (
     <Dialog
       {...parts}
+      title={parts.shownTitle ?? parts.title}
       open
       onOpenChange={(open) => !open && void navigate(back, { preventScrollReset: true })}
       closeLabel="Close"

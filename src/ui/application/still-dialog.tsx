@@ -26,6 +26,7 @@ import { useHydrated } from './use-hydrated.ts';
 export function StillDialog({
   ref,
   title,
+  shownTitle = title,
   description,
   close,
   children,
@@ -35,6 +36,8 @@ export function StillDialog({
 }: {
   ref: Ref<HTMLElement>;
   title: string;
+  /** The same words, where some of them have to stay on one line. */
+  shownTitle?: ReactNode;
   description?: ReactNode;
   /** A link to what lies behind it. */
   close: ReactNode;
@@ -52,7 +55,7 @@ export function StillDialog({
         className={classNames(dialogLook, dialogWidths[size], isPageOnPhones && pageOnPhonesLook)}
       >
         <DialogFrame
-          title={<h2 className={dialogTitleLook}>{title}</h2>}
+          title={<h2 className={dialogTitleLook}>{shownTitle}</h2>}
           description={description && <p className={dialogDescriptionLook}>{description}</p>}
           close={close}
           footer={footer}

@@ -60,7 +60,15 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
   const answer = fetcher.data ?? actionData;
   useMerged(fetcher.state === 'idle' ? fetcher.data?.told : undefined);
   return (
-    <Frame id={one.id} title={`Compare with ${one.reference.replaceAll('-', '\u2011')}`}>
+    <Frame
+      id={one.id}
+      title={`Compare with ${one.reference}`}
+      shown={
+        <>
+          Compare with <span className="whitespace-nowrap">{one.reference}</span>
+        </>
+      }
+    >
       {answer?.error && (
         <Notice tone="danger" live="assertive" title="Not merged">
           {answer.error}
@@ -122,9 +130,17 @@ function AskForOther({ typed, reference }: { typed: string; reference: string })
   );
 }
 
-function Frame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type FrameProps = { id: string; title: string; shown?: ReactNode; children: ReactNode };
+
+function Frame({ id, title, shown, children }: FrameProps) {
   return (
-    <RouteDialog title={title} back={urls.admin.submission(id)} size="large" isPageOnPhones>
+    <RouteDialog
+      title={title}
+      shownTitle={shown}
+      back={urls.admin.submission(id)}
+      size="large"
+      isPageOnPhones
+    >
       {children}
     </RouteDialog>
   );
