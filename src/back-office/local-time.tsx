@@ -11,7 +11,8 @@ export function LocalTime({
   wraps = false,
 }: {
   value: Date;
-  dateOnly?: boolean;
+  /** `long`: beside a day that `formatDay` wrote. */
+  dateOnly?: boolean | 'long';
   hasSeconds?: boolean;
   /** In a narrow column: the day on one line, the hour on the next. */
   wraps?: boolean;
@@ -28,10 +29,14 @@ export function LocalTime({
  * How moments are written here. Until hydration it is in the organisation's zone, because the server
  * doesn't know the reader's.
  */
-export function useTimeFormat(dateOnly = false, hasSeconds = false): Intl.DateTimeFormat {
+export function useTimeFormat(
+  dateOnly: boolean | 'long' = false,
+  hasSeconds = false,
+): Intl.DateTimeFormat {
   const hydrated = useHydrated();
   const zone = useStaffPage()?.timeZone ?? 'UTC';
-  const style = dateOnly ? 'date' : hasSeconds ? 'seconds' : 'minutes';
+  const style =
+    dateOnly === 'long' ? 'day' : dateOnly ? 'date' : hasSeconds ? 'seconds' : 'minutes';
   return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
 }
 
@@ -85,6 +90,7 @@ function minuteInBrowser(): number | undefined {
 
 const timeStyles = {
   date: undefined,
+  day: undefined,
   minutes: 'short',
   seconds: 'medium',
   hour: 'short',
@@ -97,8 +103,8 @@ function formatIn(zone: string | undefined, style: keyof typeof timeStyles): Int
   const key = `${style} ${zone}`;
   const known = made.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(zone && 'en-US', {
-    dateStyle: style === 'hour' ? undefined : 'medium',
+  const format = new Intl.DateTimeFormat(style === 'day' ? 'en-US' : zone && 'en-US', {
+    dateStyle: style === 'hour' ? undefined : style === 'day' ? 'long' : 'medium',
     timeStyle: timeStyles[style],
     timeZone: zone,
   });

@@ -101,7 +101,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
             <>
               They agreed {consent.how === 'phone' ? 'by phone' : 'in writing'} on{' '}
               {formatDay(consent.givenOn)}; recorded by {consent.recordedByName},{' '}
-              <LocalTime value={consent.recordedAt} dateOnly />.
+              <LocalTime value={consent.recordedAt} dateOnly="long" />.
             </>
           )}
         </p>

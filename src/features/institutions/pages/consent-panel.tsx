@@ -50,11 +50,12 @@ export function ConsentPanel({ consent, answer }: Props) {
             {isGiven ? 'They agreed ' : 'They had agreed '}
             {consentWayWords[consent.how].toLowerCase()} on{' '}
             <span className="whitespace-nowrap">{formatDay(consent.givenOn)}</span>; recorded by{' '}
-            {consent.recordedByName}, <LocalTime value={consent.recordedAt} dateOnly />.
+            {consent.recordedByName}, <LocalTime value={consent.recordedAt} dateOnly="long" />.
             {consent.withdrawnAt && (
               <>
                 {' '}
-                They no longer agree, since <LocalTime value={consent.withdrawnAt} dateOnly />.
+                They no longer agree, since{' '}
+                <LocalTime value={consent.withdrawnAt} dateOnly="long" />.
               </>
             )}
           </p>
