@@ -31,13 +31,13 @@ export const sources = {
   ledgerShopify: {
     publisher: 'Ledger',
     title: 'Update on our efforts to protect your data and prosecute the scammers',
-    dated: '13 January 2021',
+    dated: 'January 13, 2021',
     href: 'https://www.ledger.com/blog/update-efforts-to-protect-your-data-and-prosecute-the-scammers',
   },
   connectKit2023: {
     publisher: 'Ledger',
     title: 'Security incident report, on the Connect Kit',
-    dated: '20 December 2023',
+    dated: 'December 20, 2023',
     href: 'https://www.ledger.com/blog/security-incident-report',
   },
   connectKitRefund2023: {
@@ -153,7 +153,7 @@ export const sources = {
   fatfFlags2020: {
     publisher: 'Willkie Farr & Gallagher, on the FATF report',
     title: 'FATF issues report on virtual assets red flag indicators',
-    dated: '15 September 2020',
+    dated: 'September 15, 2020',
     href: 'https://complianceconcourse.willkie.com/articles/news-alerts-2020-09-september-20200915-fatf-issues-report-on-virtual-assets',
   },
   chainHopping2023: {
@@ -165,13 +165,13 @@ export const sources = {
   usdtForfeiture2025: {
     publisher: 'US Department of Justice',
     title: 'Civil forfeiture complaint against $225 million in funds',
-    dated: '18 June 2025',
+    dated: 'June 18, 2025',
     href: 'https://www.justice.gov/opa/pr/united-states-files-civil-forfeiture-complaint-against-225m-funds-involved-cryptocurrency',
   },
   ic3Crypto2025: {
     publisher: 'FBI IC3',
     title: 'Public service announcement 250424',
-    dated: '24 April 2025',
+    dated: 'April 24, 2025',
     href: 'https://www.ic3.gov/PSA/2025/PSA250424',
   },
   recoveryTeam2022: {
@@ -210,7 +210,7 @@ export const sources = {
   westernUnion2023: {
     publisher: 'The Gleaner, on the US Department of Justice',
     title: 'Fraud victims receive $40m recovered from Western Union',
-    dated: '17 September 2023',
+    dated: 'September 17, 2023',
     href: 'https://jamaica-gleaner.com/article/news/20230917/fraud-victims-receive-40m-western-union-recovered-remission',
   },
   westernUnionClaims: {
@@ -221,7 +221,7 @@ export const sources = {
   bitconnectSale2021: {
     publisher: 'CoinDesk, on the US Department of Justice',
     title: 'DOJ to sell $56M in crypto proceeds from BitConnect fraud',
-    dated: '16 November 2021',
+    dated: 'November 16, 2021',
     href: 'https://www.coindesk.com/policy/2021/11/16/doj-to-sell-56m-in-crypto-proceeds-from-bitconnect-fraud-scam/',
   },
   bitconnectRestitution2023: {
@@ -249,7 +249,7 @@ export const sources = {
   silkRoadZhong2023: {
     publisher: 'IRS Criminal Investigation',
     title: 'Silk Road dark web fraud defendant sentenced',
-    dated: '14 April 2023',
+    dated: 'April 14, 2023',
     href: 'https://www.irs.gov/compliance/criminal-investigation/silk-road-dark-web-fraud-defendant-sentenced-following-seizure-and-forfeiture-of-over-3-point-4-billion-in-cryptocurrency',
   },
 } as const satisfies Record<string, Source>;

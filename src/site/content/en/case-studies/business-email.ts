@@ -12,14 +12,14 @@ export const singaporeTimorLeste = defineCaseStudy({
     'A firm in Singapore paid $42.3 million to a false supplier. It reported on the fourth day, and police had $39 million held.',
   background: {
     text: [
-      'On 15 July 2024 a trading firm in Singapore got an e-mail that seemed to come from a supplier. It asked to pay into a new account, in Timor-Leste. One letter in the address was different.',
-      'On 19 July the firm paid $42.3 million. Four days later the real supplier said that it had not been paid.',
+      'On July 15, 2024, a trading firm in Singapore got an e-mail that seemed to come from a supplier. It asked to pay into a new account, in Timor-Leste. One letter in the address was different.',
+      'On July 19 the firm paid $42.3 million. Four days later the real supplier said that it had not been paid.',
     ],
     sources: ['cna', 'interpol'],
   },
   investigation: {
     text: [
-      'Singapore’s police asked for help through I-GRIP, a channel of INTERPOL to stop payments between countries. On 25 July they learned that $39 million had been held at the bank in Timor-Leste.',
+      'Singapore’s police asked for help through I-GRIP, a channel of INTERPOL to stop payments between countries. On July 25 they learned that $39 million had been held at the bank in Timor-Leste.',
       'Seven people were arrested in Timor-Leste, and more than $2 million was recovered.',
     ],
     sources: ['interpol', 'cna'],
@@ -56,14 +56,14 @@ export const singaporeTimorLeste = defineCaseStudy({
     frozen: [
       {
         value: '$39 million',
-        text: 'held at the receiving bank, 25 July 2024',
+        text: 'held at the receiving bank, July 25, 2024',
         source: 'interpol',
       },
     ],
     seized: [
       {
         value: 'Over $2 million',
-        text: 'recovered after the arrests, as reported on 6 August 2024',
+        text: 'recovered after the arrests, as reported on August 6, 2024',
         source: 'interpol',
       },
     ],
@@ -79,7 +79,7 @@ export const singaporeTimorLeste = defineCaseStudy({
   jurisdiction: 'Singapore and Timor-Leste',
   amount: {
     value: '$42.3 million',
-    text: 'paid to a false account on 19 July 2024',
+    text: 'paid to a false account on July 19, 2024',
     source: 'interpol',
     isLoss: true,
   },
@@ -88,13 +88,13 @@ export const singaporeTimorLeste = defineCaseStudy({
     interpol: {
       publisher: 'INTERPOL',
       title: 'Police recover over USD 40 million from international email scam',
-      dated: '6 August 2024',
+      dated: 'August 6, 2024',
       href: 'https://www.interpol.int/en/News-and-Events/News/2024/Police-recover-over-USD-40-million-from-international-email-scam',
     },
     cna: {
       publisher: 'CNA, on the statement of the Singapore Police Force',
       title: 'US$40 million linked to email scam recovered',
-      dated: '3 August 2024',
+      dated: 'August 3, 2024',
       href: 'https://www.channelnewsasia.com/singapore/40million-email-business-compromise-scam-singapore-timor-leste-interpol-4524196',
     },
   },
@@ -117,7 +117,7 @@ export const stamfordHomeBuyer = defineCaseStudy({
   },
   investigation: {
     text: [
-      'About two days later, on 10 March 2023, the buyer and the agent called the police. A complaint to the FBI’s IC3 had been filed already, and the account was being frozen.',
+      'About two days later, on March 10, 2023, the buyer and the agent called the police. A complaint to the FBI’s IC3 had been filed already, and the account was being frozen.',
     ],
     sources: ['nbc'],
   },

@@ -55,6 +55,16 @@ test('there are at least 14, each with an id of its own, newest first', () => {
   expect(new Set(caseStudies.map((study) => study.summary)).size).toBe(ids.length);
 });
 
+test('days are written as on the pages around them: the month first', () => {
+  const dates = caseStudies.map((study) =>
+    Object.values(study.sources).map((source) => source.dated),
+  );
+
+  expect(JSON.stringify([dates, caseStudies.map(wordsOf)])).not.toMatch(
+    /\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)\b/,
+  );
+});
+
 describe.each(caseStudies)('$id $title', (study) => {
   test('has a well-formed id of its year', () => {
     expect(study.id).toMatch(new RegExp(`^OP-${study.year}-\\d{3}$`));

@@ -14,7 +14,7 @@ export const cleu = defineCaseStudy({
   background: {
     text: [
       'From November 2024, adverts and chat groups told Americans to buy shares of China Liberal Education Holdings, short CLEU. According to the indictment, people in Asia posed as investment advisers in the United States.',
-      'The price rose, the alleged offenders sold, and on 30 January 2025 it crashed.',
+      'The price rose, the alleged offenders sold, and on January 30, 2025, it crashed.',
     ],
     sources: ['newsWire', 'abc7'],
   },
@@ -55,7 +55,7 @@ export const cleu = defineCaseStudy({
       { value: 'About $214 million', text: 'from brokerage accounts, early 2025', source: 'abc7' },
     ],
     forfeited: [
-      { value: 'About $214 million', text: 'the same money, on 27 May 2025', source: 'newsWire' },
+      { value: 'About $214 million', text: 'the same money, on May 27, 2025', source: 'newsWire' },
     ],
     returned: [],
   },
@@ -70,7 +70,7 @@ export const cleu = defineCaseStudy({
     'US Department of Justice',
   ],
   jurisdiction: 'United States, Northern District of Illinois',
-  amount: { value: 'About $214 million', text: 'forfeited on 27 May 2025', source: 'newsWire' },
+  amount: { value: 'About $214 million', text: 'forfeited on May 27, 2025', source: 'newsWire' },
   victims: undefined,
   sources: {
     newsWire: {

@@ -11,14 +11,14 @@ export const colonialPipeline = defineCaseStudy({
     'The FBI seized 63.7 of about 75 bitcoins that a pipeline company had paid as ransom, one month after the payment.',
   background: {
     text: [
-      'In May 2021 criminals locked the computers of Colonial Pipeline, a fuel company, and demanded a ransom. The company told the FBI on 7 May and paid about 75 bitcoins on 8 May.',
+      'In May 2021 criminals locked the computers of Colonial Pipeline, a fuel company, and demanded a ransom. The company told the FBI on May 7 and paid about 75 bitcoins on May 8.',
     ],
     sources: ['nationalPost'],
   },
   investigation: {
     text: [
       'Investigators followed the payment on the public ledger, through several transfers, to one address. The FBI held the private key of that address. How it got the key was not made public.',
-      'A magistrate judge in the Northern District of California signed the seizure warrant on 7 June 2021.',
+      'A magistrate judge in the Northern District of California signed the seizure warrant on June 7, 2021.',
     ],
     sources: ['nationalPost', 'doj'],
   },
@@ -55,7 +55,7 @@ export const colonialPipeline = defineCaseStudy({
     seized: [
       {
         value: '63.7 bitcoins',
-        text: 'about $2.3 million at the price of 7 June 2021',
+        text: 'about $2.3 million at the price of June 7, 2021',
         source: 'nationalPost',
       },
     ],
@@ -71,12 +71,12 @@ export const colonialPipeline = defineCaseStudy({
   jurisdiction: 'United States, Northern District of California',
   amount: {
     value: '63.7 bitcoins',
-    text: 'seized, about $2.3 million on 7 June 2021',
+    text: 'seized, about $2.3 million on June 7, 2021',
     source: 'nationalPost',
   },
   taken: {
     value: 'About 75 bitcoins',
-    text: 'paid as ransom on 8 May 2021',
+    text: 'paid as ransom on May 8, 2021',
     source: 'nationalPost',
   },
   victims: undefined,
@@ -91,7 +91,7 @@ export const colonialPipeline = defineCaseStudy({
       publisher: 'US Department of Justice',
       title:
         'Department of Justice seizes $2.3 million paid to the ransomware extortionists Darkside',
-      dated: '7 June 2021',
+      dated: 'June 7, 2021',
       href: 'https://www.justice.gov/opa/pr/department-justice-seizes-23-million-cryptocurrency-paid-ransomware-extortionists-darkside',
     },
   },

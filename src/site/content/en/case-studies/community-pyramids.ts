@@ -174,7 +174,7 @@ export const airbitClub = defineCaseStudy({
     doj: {
       publisher: 'US Attorney, Southern District of New York',
       title: 'Co-founder of AirBit Club sentenced to 12 years in prison',
-      dated: '26 September 2023',
+      dated: 'September 26, 2023',
       href: 'https://www.justice.gov/usao-sdny/pr/co-founder-global-multimillion-dollar-cryptocurrency-ponzi-scheme-airbit-club',
     },
     dojVictims: authoritySources.dojVictims,

@@ -91,7 +91,7 @@ export const bitfinex = defineCaseStudy({
     yahoo: {
       publisher: 'Yahoo News, on the US Department of Justice announcement',
       title: 'Feds charge couple with trying to launder stolen bitcoin',
-      dated: '8 February 2022',
+      dated: 'February 8, 2022',
       href: 'https://news.yahoo.com/feds-charge-couple-trying-launder-164710960.html',
     },
     ajc: {
@@ -109,13 +109,13 @@ export const bitfinex = defineCaseStudy({
     doj: {
       publisher: 'US Attorney, District of Columbia',
       title: 'Bitfinex hacker sentenced in money laundering conspiracy',
-      dated: '14 November 2024',
+      dated: 'November 14, 2024',
       href: 'https://www.justice.gov/usao-dc/pr/bitfinex-hacker-sentenced-money-laundering-conspiracy-involving-billions-stolen',
     },
     finextra: {
       publisher: 'Finextra',
       title: 'Bitfinex hacker who stole 120,000 bitcoins gets five years in prison',
-      dated: '18 November 2024',
+      dated: 'November 18, 2024',
       href: 'https://www.finextra.com/newsarticle/45069/bitfinex-hacker-who-stole-120000-bitcoins-gets-five-years-in-prison',
     },
   },
@@ -138,7 +138,7 @@ export const silkRoadZhong = defineCaseStudy({
   },
   investigation: {
     text: [
-      'The coins were spread and mixed, and nine years passed. On 9 November 2021 agents of IRS Criminal Investigation searched his house in Gainesville, Georgia. Some of the keys were on a small computer in a popcorn tin.',
+      'The coins were spread and mixed, and nine years passed. On November 9, 2021, agents of IRS Criminal Investigation searched his house in Gainesville, Georgia. Some of the keys were on a small computer in a popcorn tin.',
     ],
     sources: ['irs', 'guardian'],
   },
@@ -166,7 +166,7 @@ export const silkRoadZhong = defineCaseStudy({
     seized: [
       {
         value: '50,676 bitcoins',
-        text: 'found on 9 November 2021, over $3.36 billion at that time',
+        text: 'found on November 9, 2021, over $3.36 billion at that time',
         source: 'irs',
       },
     ],
@@ -187,7 +187,7 @@ export const silkRoadZhong = defineCaseStudy({
   jurisdiction: 'United States, Southern District of New York',
   amount: {
     value: 'Over $3.36 billion',
-    text: 'value of the bitcoins found, on 9 November 2021',
+    text: 'value of the bitcoins found, on November 9, 2021',
     source: 'irs',
   },
   victims: undefined,
@@ -201,7 +201,7 @@ export const silkRoadZhong = defineCaseStudy({
     guardian: {
       publisher: 'The Guardian',
       title: 'US Justice Department on the seizure of stolen bitcoin',
-      dated: '7 November 2022',
+      dated: 'November 7, 2022',
       href: 'https://www.theguardian.com/technology/2022/nov/07/us-justice-department-seizes-bitcoin-theft',
     },
   },

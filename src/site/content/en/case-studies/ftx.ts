@@ -50,7 +50,7 @@ export const ftx = defineCaseStudy({
     forfeited: [
       {
         value: '$11 billion',
-        text: 'forfeiture judgment of 28 March 2024, a sum owed and not money in hand',
+        text: 'forfeiture judgment of March 28, 2024, a sum owed and not money in hand',
         source: 'doj',
         isOwed: true,
       },
@@ -66,7 +66,7 @@ export const ftx = defineCaseStudy({
   jurisdiction: 'United States',
   amount: {
     value: '$11 billion',
-    text: 'forfeiture judgment of 28 March 2024, not money in hand',
+    text: 'forfeiture judgment of March 28, 2024, not money in hand',
     source: 'doj',
   },
   victims: undefined,
@@ -74,7 +74,7 @@ export const ftx = defineCaseStudy({
     doj: {
       publisher: 'US Department of Justice',
       title: 'Samuel Bankman-Fried sentenced to 25 years',
-      dated: '28 March 2024',
+      dated: 'March 28, 2024',
       href: 'https://www.justice.gov/archives/opa/pr/samuel-bankman-fried-sentenced-25-years-his-orchestration-multiple-fraudulent-schemes',
     },
     payPers: {

@@ -104,7 +104,7 @@ export const heartland = defineCaseStudy({
     newsFromTheStates: {
       publisher: 'States Newsroom (Kansas Reflector)',
       title: 'The final chapter in a notorious Kansas bank fraud',
-      dated: '10 November 2024',
+      dated: 'November 10, 2024',
       href: 'https://www.newsfromthestates.com/article/rainy-monday-witnesses-final-chapter-notorious-kansas-bank-fraud',
     },
   },

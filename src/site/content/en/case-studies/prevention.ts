@@ -61,12 +61,12 @@ export const levelUp = defineCaseStudy({
   jurisdiction: 'United States, all 50 states',
   amount: {
     value: 'About $562 million',
-    text: 'losses avoided, as estimated by the authorities on 29 April 2026',
+    text: 'losses avoided, as estimated by the authorities on April 29, 2026',
     source: 'doj',
   },
   victims: {
     value: 'Almost 9,000',
-    text: 'people notified by 29 April 2026',
+    text: 'people notified by April 29, 2026',
     source: 'doj',
   },
   sources: {
@@ -84,7 +84,7 @@ export const levelUp = defineCaseStudy({
     doj: {
       publisher: 'US Department of Justice',
       title: 'Coordinated takedown of scam centers (release 26-411)',
-      dated: '29 April 2026',
+      dated: 'April 29, 2026',
       href: 'https://www.justice.gov/opa/pr/coordinated-takedown-scam-centers-leads-least-276-arrests-alleged-managers-and-recruiters',
     },
   },

@@ -92,7 +92,7 @@ export const qian = defineCaseStudy({
     hareCourt: {
       publisher: '2 Hare Court (barristers)',
       title: 'Spies, enemies and the Bitcoin Queen',
-      dated: '22 October 2025',
+      dated: 'October 22, 2025',
       href: 'https://www.2harecourt.com/2025/10/22/spies-enemies-and-the-bitcoin-queen/',
     },
   },

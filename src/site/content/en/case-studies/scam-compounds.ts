@@ -18,7 +18,7 @@ export const scamCenterStrikeForce = defineCaseStudy({
   },
   investigation: {
     text: [
-      'On 12 November 2025 the US Attorney for the District of Columbia announced the Strike Force, with the Department of Justice, the FBI and the Secret Service. It traces money, charges leaders, and has websites in the United States shut down.',
+      'On November 12, 2025, the US Attorney for the District of Columbia announced the Strike Force, with the Department of Justice, the FBI and the Secret Service. It traces money, charges leaders, and has websites in the United States shut down.',
       'In April 2026 police in Dubai and Thailand arrested at least 276 people, and nine or more scam centres were taken down. Six people were charged in the Southern District of California.',
     ],
     sources: ['aba', 'doj'],
@@ -47,7 +47,7 @@ export const scamCenterStrikeForce = defineCaseStudy({
     seized: [
       {
         value: '$401.6 million',
-        text: 'in crypto, up to 12 November 2025',
+        text: 'in crypto, up to November 12, 2025',
         source: 'aba',
       },
     ],
@@ -71,7 +71,7 @@ export const scamCenterStrikeForce = defineCaseStudy({
     'United States, District of Columbia and Southern District of California; Dubai; Thailand',
   amount: {
     value: '$401.6 million',
-    text: 'in crypto seized, up to 12 November 2025',
+    text: 'in crypto seized, up to November 12, 2025',
     source: 'aba',
   },
   victims: undefined,
@@ -85,7 +85,7 @@ export const scamCenterStrikeForce = defineCaseStudy({
     doj: {
       publisher: 'US Department of Justice',
       title: 'Coordinated takedown of scam centers',
-      dated: '29 April 2026',
+      dated: 'April 29, 2026',
       href: 'https://www.justice.gov/opa/pr/coordinated-takedown-scam-centers-leads-least-276-arrests-alleged-managers-and-recruiters',
     },
   },
@@ -142,7 +142,7 @@ export const princeGroup = defineCaseStudy({
     seized: [
       {
         value: 'About 127,271 bitcoins',
-        text: 'in custody of the US government, about $15 billion on 14 October 2025',
+        text: 'in custody of the US government, about $15 billion on October 14, 2025',
         source: 'bakerMcKenzie',
       },
     ],
@@ -162,7 +162,7 @@ export const princeGroup = defineCaseStudy({
   jurisdiction: 'United States, Eastern District of New York',
   amount: {
     value: 'About $15 billion',
-    text: 'value of the bitcoins in the complaint, on 14 October 2025',
+    text: 'value of the bitcoins in the complaint, on October 14, 2025',
     source: 'bakerMcKenzie',
   },
   victims: {
@@ -174,7 +174,7 @@ export const princeGroup = defineCaseStudy({
     bakerMcKenzie: {
       publisher: 'Baker McKenzie, on the US Department of Justice announcement',
       title: 'Department of Justice seizes about $15 billion in bitcoin',
-      dated: '17 October 2025',
+      dated: 'October 17, 2025',
       href: 'https://blockchain.bakermckenzie.com/2025/10/17/department-of-justice-seizes-about-15-billion-in-bitcoin-relating-to-pig-butchering-scheme',
     },
     blockworks: {
@@ -186,7 +186,7 @@ export const princeGroup = defineCaseStudy({
     doj: {
       publisher: 'US Department of Justice',
       title: 'Chairman of Prince Group indicted for operating forced labor scam compounds',
-      dated: '14 October 2025',
+      dated: 'October 14, 2025',
       href: 'https://www.justice.gov/opa/pr/chairman-prince-group-indicted-operating-cambodian-forced-labor-scam-compounds-engaged',
     },
     nation: {

@@ -43,7 +43,7 @@ export const usdt225Million = defineCaseStudy({
     seized: [
       {
         value: 'About $225.3 million',
-        text: 'in USDT, in the complaint of 18 June 2025',
+        text: 'in USDT, in the complaint of June 18, 2025',
         source: 'doj',
       },
     ],
@@ -64,7 +64,7 @@ export const usdt225Million = defineCaseStudy({
   jurisdiction: 'United States, District of Columbia, case 25-cv-1907',
   amount: {
     value: 'About $225.3 million',
-    text: 'in USDT that the government asked the court to forfeit on 18 June 2025',
+    text: 'in USDT that the government asked the court to forfeit on June 18, 2025',
     source: 'doj',
   },
   victims: {
@@ -76,7 +76,7 @@ export const usdt225Million = defineCaseStudy({
     doj: {
       publisher: 'US Department of Justice',
       title: 'Civil forfeiture complaint against $225 million in funds',
-      dated: '18 June 2025',
+      dated: 'June 18, 2025',
       href: 'https://www.justice.gov/opa/pr/united-states-files-civil-forfeiture-complaint-against-225m-funds-involved-cryptocurrency',
     },
   },
@@ -101,7 +101,7 @@ export const nineMillionTether = defineCaseStudy({
   investigation: {
     text: [
       'The money went through about 103 addresses and was changed from one chain to another, which is called chain-hopping. Investigators followed it all the same.',
-      'The US Secret Service in San Francisco and federal prosecutors announced the seizure on 21 November 2023.',
+      'The US Secret Service in San Francisco and federal prosecutors announced the seizure on November 21, 2023.',
     ],
     sources: ['trm'],
   },
@@ -121,7 +121,7 @@ export const nineMillionTether = defineCaseStudy({
     seized: [
       {
         value: 'Nearly $9 million',
-        text: 'in Tether, as announced on 21 November 2023',
+        text: 'in Tether, as announced on November 21, 2023',
         source: 'trm',
       },
     ],
@@ -141,7 +141,7 @@ export const nineMillionTether = defineCaseStudy({
   jurisdiction: 'United States, Northern District of California',
   amount: {
     value: 'Nearly $9 million',
-    text: 'seized, as announced on 21 November 2023',
+    text: 'seized, as announced on November 21, 2023',
     source: 'trm',
   },
   victims: { value: 'More than 70', text: 'people, as announced in November 2023', source: 'trm' },

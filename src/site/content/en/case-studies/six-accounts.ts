@@ -46,7 +46,7 @@ export const sixAccounts = defineCaseStudy({
     seized: [
       {
         value: 'About $112 million',
-        text: 'in virtual currency, estimated value as of 3 April 2023',
+        text: 'in virtual currency, estimated value as of April 3, 2023',
         source: 'lawMonitor',
       },
     ],
@@ -63,7 +63,7 @@ export const sixAccounts = defineCaseStudy({
     'United States: District of Arizona, Central District of California, District of Idaho',
   amount: {
     value: 'About $112 million',
-    text: 'seized from six accounts, as of 3 April 2023',
+    text: 'seized from six accounts, as of April 3, 2023',
     source: 'lawMonitor',
   },
   victims: undefined,

@@ -12,7 +12,7 @@ export const westernUnion = defineCaseStudy({
   background: {
     text: [
       'For years, fraudsters asked victims to pay by money transfer. The stories were many: a romance, a lottery prize, a grandchild in trouble.',
-      'In 2017 Western Union and the US Department of Justice made a deferred prosecution agreement. The company forfeited $586 million. The money was meant for people who had sent transfers to fraudsters between 1 January 2004 and 19 January 2017.',
+      'In 2017 Western Union and the US Department of Justice made a deferred prosecution agreement. The company forfeited $586 million. The money was meant for people who had sent transfers to fraudsters between January 1, 2004, and January 19, 2017.',
     ],
     sources: ['abc27'],
   },
@@ -30,7 +30,7 @@ export const westernUnion = defineCaseStudy({
   timeline: [
     {
       date: '2017-01',
-      event: 'The transfers that are covered end on 19 January.',
+      event: 'The transfers that are covered end on January 19.',
       source: 'abc27',
     },
     {
@@ -99,7 +99,7 @@ export const westernUnion = defineCaseStudy({
     gleaner: {
       publisher: 'The Gleaner',
       title: 'Fraud victims to receive $40m from Western Union remission',
-      dated: '17 September 2023',
+      dated: 'September 17, 2023',
       href: 'https://jamaica-gleaner.com/article/news/20230917/fraud-victims-receive-40m-western-union-recovered-remission',
     },
   },

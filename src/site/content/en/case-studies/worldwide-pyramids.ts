@@ -9,7 +9,7 @@ export const onecoin = defineCaseStudy({
   innocence:
     'Ruja Ignatova, who is charged, has been a fugitive since October 2017. She has not been tried and is presumed innocent.',
   summary:
-    'Over $40 million was set aside for victims of a coin without a real blockchain. The time to ask for a share ended on 30 June 2026.',
+    'Over $40 million was set aside for victims of a coin without a real blockchain. The time to ask for a share ended on June 30, 2026.',
   background: {
     text: [
       'OneCoin was sold from 2014 to 2019 by people who earned by recruiting others. It had no real public blockchain. It took in more than $4 billion from about 3.5 million people.',
@@ -83,7 +83,7 @@ export const onecoin = defineCaseStudy({
     doj: {
       publisher: 'US Attorney, Southern District of New York',
       title: 'Co-founder of OneCoin sentenced to 20 years in prison',
-      dated: '12 September 2023',
+      dated: 'September 12, 2023',
       href: 'https://www.justice.gov/usao-sdny/pr/co-founder-multibillion-dollar-cryptocurrency-scheme-onecoin-sentenced-20-years-prison',
     },
   },
@@ -108,8 +108,8 @@ export const bitconnect = defineCaseStudy({
   },
   investigation: {
     text: [
-      'Glenn Arcaro was its best-known promoter in the United States. He pleaded guilty on 1 September 2021 and agreed that coins in his hands be seized.',
-      'On 12 November 2021 a judge allowed the government to sell about $56 million worth of them before the sentence.',
+      'Glenn Arcaro was its best-known promoter in the United States. He pleaded guilty on September 1, 2021, and agreed that coins in his hands be seized.',
+      'On November 12, 2021, a judge allowed the government to sell about $56 million worth of them before the sentence.',
     ],
     sources: ['arentFox', 'sanDiego'],
   },
@@ -169,7 +169,7 @@ export const bitconnect = defineCaseStudy({
   jurisdiction: 'United States, Southern District of California',
   amount: {
     value: 'Over $17 million',
-    text: 'restitution ordered on 12 January 2023',
+    text: 'restitution ordered on January 12, 2023',
     source: 'sanDiego',
   },
   taken: {
@@ -192,7 +192,7 @@ export const bitconnect = defineCaseStudy({
     sanDiego: {
       publisher: 'Times of San Diego',
       title: 'Court orders $17M to be paid to hundreds of victims',
-      dated: '12 January 2023',
+      dated: 'January 12, 2023',
       href: 'https://timesofsandiego.com/crime/2023/01/12/after-cryptocurrency-fraud-plea-court-orders-17m-to-be-paid-to-hundreds-of-victims/',
     },
     nbcSanDiego: {

@@ -175,7 +175,7 @@ export const businessEmailCompromise: Guide = {
     },
     {
       title: 'A case from the public record',
-      text: 'On 19 July 2024 a firm in Singapore sent $42.3 million to an account from a false e-mail. It found out on 23 July. By 25 July $39 million was held, after police asked for help through INTERPOL. So report late ones too. This was the work of police forces, not ours.',
+      text: 'On July 19, 2024, a firm in Singapore sent $42.3 million to an account from a false e-mail. It found out on July 23. By July 25, $39 million was held, after police asked for help through INTERPOL. So report late ones too. This was the work of police forces, not ours.',
     },
     {
       title: 'What the figures are',

@@ -149,7 +149,7 @@ export const walletPoisoningScam: Guide = {
     },
     {
       title: 'It happens to people with much experience',
-      text: 'On 19 December 2025 one such payment lost about $50 million, as CyLab at Carnegie Mellon University reports.',
+      text: 'On December 19, 2025, one such payment lost about $50 million, as CyLab at Carnegie Mellon University reports.',
     },
     {
       title: 'What can help, and what cannot',

@@ -21,7 +21,7 @@ export const recoveryRoutes: Routes = [
     ],
     times: [
       {
-        text: 'Singapore, July 2024: a company sent $42.3 million on 19 July and noticed the fraud on 23 July. By 25 July $39 million was held. Police asked through INTERPOL’s stop-payment channel.',
+        text: 'Singapore, July 2024: a company sent $42.3 million on July 19 and noticed the fraud on July 23. By July 25, $39 million was held. Police asked through INTERPOL’s stop-payment channel.',
         sources: ['interpolBec2024'],
       },
       {
@@ -49,7 +49,7 @@ export const recoveryRoutes: Routes = [
     ],
     times: [
       {
-        text: 'The $225 million USDT case: the complaint for forfeiture was filed on 18 June 2025. We found no decision since.',
+        text: 'The $225 million USDT case: the complaint for forfeiture was filed on June 18, 2025. We found no decision since.',
         sources: ['usdtForfeiture2025'],
       },
     ],

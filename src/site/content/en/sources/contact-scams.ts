@@ -15,7 +15,7 @@ export const contactScamSources = {
   ftcTaskScams2024: {
     publisher: 'Federal Trade Commission',
     title: 'New FTC data show skyrocketing consumer reports about game-like online job scams',
-    dated: '12 December 2024',
+    dated: 'December 12, 2024',
     href: 'https://www.ftc.gov/news-events/news/press-releases/2024/12/new-ftc-data-show-skyrocketing-consumer-reports-about-game-online-job-scams',
   },
   ftcData2024: {
@@ -27,7 +27,7 @@ export const contactScamSources = {
   fbiRemoteJobs2024: {
     publisher: 'FBI IC3',
     title: 'Public service announcement 240604, on work-from-home scams',
-    dated: '4 June 2024',
+    dated: 'June 4, 2024',
     href: 'https://www.ic3.gov/PSA/2024/PSA240604',
   },
   muleFbi: {
@@ -43,13 +43,13 @@ export const contactScamSources = {
   pewDating2023: {
     publisher: 'Pew Research Center',
     title: 'The experiences of U.S. online daters',
-    dated: '2 February 2023',
+    dated: 'February 2, 2023',
     href: 'https://www.pewresearch.org/internet/2023/02/02/the-experiences-of-u-s-online-daters/',
   },
   fbiJacksonville2024: {
     publisher: 'FBI Jacksonville',
     title: 'Beware of romance scammers looking for more than love',
-    dated: '13 February 2024',
+    dated: 'February 13, 2024',
     href: 'https://www.fbi.gov/contact-us/field-offices/jacksonville/news/beware-of-romance-scammers-looking-for-more-than-love',
   },
   ftcRomance2022: {
@@ -94,7 +94,7 @@ export const contactScamSources = {
   poisoningCylab2026: {
     publisher: 'Carnegie Mellon University, CyLab',
     title: 'CyLab study uncovers 270 million crypto phishing attempts',
-    dated: '7 January 2026',
+    dated: 'January 7, 2026',
     href: 'https://www.cylab.cmu.edu/news/2026/01/07-blockchain-address-poisoning.html',
   },
   ic3BecPage: {
@@ -115,7 +115,7 @@ export const contactScamSources = {
   interpolBec2024: {
     publisher: 'INTERPOL',
     title: 'Police recover over USD 40 million from international email scam',
-    dated: '6 August 2024',
+    dated: 'August 6, 2024',
     href: 'https://www.interpol.int/en/News-and-Events/News/2024/Police-recover-over-USD-40-million-from-international-email-scam',
   },
   coinhoarder2018: {

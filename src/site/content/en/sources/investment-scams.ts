@@ -3,7 +3,7 @@ export const investmentScamSources = {
   cftcFakeSites2019: {
     publisher: 'Commodity Futures Trading Commission and SEC',
     title: 'Investor alert on fraudulent digital asset trading websites',
-    dated: '26 April 2019',
+    dated: 'April 26, 2019',
     href: 'https://www.cftc.gov/node/216156',
   },
   cftcLearn: {
@@ -35,13 +35,13 @@ export const investmentScamSources = {
   finCen2023: {
     publisher: 'US Treasury, Financial Crimes Enforcement Network',
     title: 'Alert FIN-2023-Alert005 on a virtual currency investment scam',
-    dated: '8 September 2023',
+    dated: 'September 8, 2023',
     href: 'https://www.fincen.gov/system/files/shared/FinCEN_Alert_Pig_Butchering_FINAL_508c.pdf',
   },
   scamCenters2026: {
     publisher: 'US Department of Justice',
     title: 'Coordinated takedown of scam centers',
-    dated: '29 April 2026',
+    dated: 'April 29, 2026',
     href: 'https://www.justice.gov/opa/pr/coordinated-takedown-scam-centers-leads-least-276-arrests-alleged-managers-and-recruiters',
   },
   heartlandBank: {
@@ -57,7 +57,7 @@ export const investmentScamSources = {
   cftcBinary2018: {
     publisher: 'ThinkAdvisor, on the CFTC',
     title: 'CFTC warns investors against binary options fraud',
-    dated: '8 May 2018',
+    dated: 'May 8, 2018',
     href: 'https://www.thinkadvisor.com/sites/thinkadvisor/2018/05/08/cftc-warns-investors-against-binary-options-fraud/',
   },
   fbiBinary2017: {
@@ -75,7 +75,7 @@ export const investmentScamSources = {
   rampDump2025: {
     publisher: 'FBI IC3',
     title: 'Public service announcement 250703, on investment clubs',
-    dated: '3 July 2025',
+    dated: 'July 3, 2025',
     href: 'https://www.ic3.gov/PSA/2025/PSA250703',
   },
   finraImposters: {
@@ -96,7 +96,7 @@ export const investmentScamSources = {
   cleuIndictment2025: {
     publisher: 'ABC7 Chicago, with the FBI',
     title: '7 indicted in “ramp-and-dump” investment fraud scheme',
-    dated: '25 March 2025',
+    dated: 'March 25, 2025',
     href: 'https://abc7chicago.com/post/7-indicted-massive-ramp-dump-investment-fraud-scheme-214m-stolen-assets-seized-chicago-fbi/16077714/',
   },
   cleuForfeiture2025: {

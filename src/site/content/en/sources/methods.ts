@@ -36,7 +36,7 @@ export const methodSources = {
   currencyAccounts2024: {
     publisher: 'Casetext',
     title: 'United States v. 113 Virtual Currency Accounts',
-    dated: '5 March 2024',
+    dated: 'March 5, 2024',
     href: 'https://print.casetext.com/case/united-states-v-113-virtual-currency-accounts',
   },
   dojCryptoFramework2020: {

@@ -15,12 +15,12 @@ export const blockchainComReport: WalletReport = {
     {
       id: 'random-numbers',
       date: '2014-12-08',
-      when: '8 December 2014',
+      when: 'December 8, 2014',
       kind: 'software-fault',
       title: 'Weak random numbers after an update',
       text: [
         'For a short time in the night an update made signatures that were not random enough. From such signatures a stranger can work out a key. The company said that it concerned less than 0.0002% of its users.',
-        'Roughly 250 to 270 BTC were moved. Somebody under the name “johoe” returned about 255 BTC on 10 December, and the users were paid back.',
+        'Roughly 250 to 270 BTC were moved. Somebody under the name “johoe” returned about 255 BTC on December 10, and the users were paid back.',
       ],
       limit:
         'A fault of that one update, long repaired. It says nothing about the wallet of today.',
@@ -34,7 +34,7 @@ export const blockchainComReport: WalletReport = {
       title: 'Coinhoarder: adverts that led to copies of the site',
       text: [
         'Cisco Talos, with Ukraine’s cyberpolice, described a group that bought search adverts and look-alike addresses, so that people who searched for the wallet landed on a copy and typed in their password.',
-        'The researchers put the loss at about $50 million over three years, about $10 million of it between September and December 2017. On 24 February 2017 the fake addresses were looked up more than 200,000 times in one hour.',
+        'The researchers put the loss at about $50 million over three years, about $10 million of it between September and December 2017. On February 24, 2017, the fake addresses were looked up more than 200,000 times in one hour.',
       ],
       limit:
         'The company’s own systems were not broken. The figures are estimates of the researchers.',

@@ -19,8 +19,8 @@ export const ledgerReport: WalletReport = {
       kind: 'data-leak',
       title: 'Customer list of the online store taken and published',
       text: [
-        'On 14 July 2020 a researcher told Ledger of a weakness in its online store. The data had been taken around 25 June through an API key. Ledger announced it on 29 July: about one million e-mail addresses, and fuller details of about 9,500 people as far as was then known.',
-        'On 20 December 2020 the set was posted on a hacker forum. It held about one million e-mail addresses and about 272,000 records with name, postal address and phone number.',
+        'On July 14, 2020, a researcher told Ledger of a weakness in its online store. The data had been taken around June 25 through an API key. Ledger announced it on July 29: about one million e-mail addresses, and fuller details of about 9,500 people as far as was then known.',
+        'On December 20, 2020, the set was posted on a hacker forum. It held about one million e-mail addresses and about 272,000 records with name, postal address and phone number.',
         'Ledger said that it had more than 170 phishing sites taken down in the months that followed.',
       ],
       limit:
@@ -34,7 +34,7 @@ export const ledgerReport: WalletReport = {
       kind: 'data-leak',
       title: 'A second leak, through the shop’s provider',
       text: [
-        'On 23 December 2020 Shopify, which ran the shop, told Ledger that members of its own support staff had copied merchants’ data between April and June 2020. It concerned about 20,000 further people, about 292,000 in all.',
+        'On December 23, 2020, Shopify, which ran the shop, told Ledger that members of its own support staff had copied merchants’ data between April and June 2020. It concerned about 20,000 further people, about 292,000 in all.',
         'In January 2021 a reward of 10 BTC was offered for information.',
       ],
       limit:
@@ -44,7 +44,7 @@ export const ledgerReport: WalletReport = {
     {
       id: 'connect-kit',
       date: '2023-12-14',
-      when: '14 December 2023',
+      when: 'December 14, 2023',
       kind: 'web-library',
       title: 'Poisoned code in the Connect Kit',
       text: [
@@ -75,7 +75,7 @@ export const ledgerReport: WalletReport = {
       kind: 'data-leak',
       title: 'Order data exposed at a payment partner',
       text: [
-        'On 5 January 2026 customers were told that names, contact details and order data had been exposed at Global-e, a company that handles payments for the shop. Phishing messages followed.',
+        'On January 5, 2026, customers were told that names, contact details and order data had been exposed at Global-e, a company that handles payments for the shop. Phishing messages followed.',
       ],
       limit: 'No keys, recovery phrases or payment card numbers were reported among the data.',
       sources: ['ledgerGlobalE2026'],
