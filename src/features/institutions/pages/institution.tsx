@@ -142,7 +142,7 @@ function EntryForm({ loaderData, actionData }: FormProps) {
   const late = actionData?.current;
   const field = fieldsOf<keyof InstitutionDetail>(typed, actionData?.problems);
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
+    <Form ref={form} method="post" noValidate className="grid max-w-5xl gap-5">
       <input type="hidden" name="version" value={late?.version ?? entry?.version ?? 0} />
       <FormErrors id="institution-errors" errors={errorsOf(actionData)} occasion={actionData} />
       {late && (

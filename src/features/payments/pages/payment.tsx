@@ -101,7 +101,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         title={isNew ? 'Add payment' : 'Correct payment'}
         text={`${caseNumber}. Leave empty what nobody knows.`}
       />
-      <Form ref={form} method="post" noValidate className="grid max-w-4xl gap-5">
+      <Form ref={form} method="post" noValidate className="grid max-w-5xl gap-5">
         <input type="hidden" name="version" value={late?.version ?? loaderData.version} />
         <FormErrors
           id="payment-errors"
