@@ -21,12 +21,12 @@ export const submissionConfirmation = letter({
   placeholders: {
     opening_subject: {
       kind: 'own',
-      meaning: 'The subject that is set under Forms, E-mail',
+      meaning: 'The subject that is set under All reports, E-mail configuration',
       value: (about, frame) => frame.confirmationWords(about).subject,
     },
     opening: {
       kind: 'block',
-      meaning: 'The first words, as they are set under Forms, E-mail',
+      meaning: 'The first words, as they are set under All reports, E-mail configuration',
       value: (about, frame) => paragraphs(frame.confirmationWords(about).text),
     },
     reference: {
