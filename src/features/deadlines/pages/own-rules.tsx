@@ -11,7 +11,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { addYears } from '../calendar.ts';
 import { factWord } from '../fact-words.ts';
-import { dutyWords, strengthWords } from '../own-rule-choices.ts';
+import { strengthWords } from '../own-rule-choices.ts';
 import { findOwnRules, type OwnRule } from '../own-rules.server.ts';
 import { clockWords } from '../rule.ts';
 import type { Route } from './+types/own-rules.ts';
@@ -74,22 +74,29 @@ function MakeRule() {
   );
 }
 
+const actWords: Readonly<Record<OwnRule['duty'], string>> = {
+  client: 'The client has to act.',
+  institution: 'A bank, company or agency has to act; we are reminded to ask.',
+  officer: 'An officer has to act; we are reminded to ask.',
+};
+
 function Row({ rule, today }: { rule: OwnRule; today: string }) {
   const { id, name, unit, count, trigger, duty, strength, readOn, endedAt, isForClients } = rule;
-  const clock =
+  const end =
     unit === 'stated' || count === null
-      ? 'The day itself'
-      : `${clockWords({ unit, n: count })} from`;
+      ? 'It ends on the day of'
+      : `It ends ${clockWords({ unit, n: count })} after`;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid min-w-0 gap-1">
         <h3 className="text-base wrap-anywhere">
-          <Link to={urls.admin.deadlineRule(id)} className="text-link">
+          <Link to={urls.admin.deadlineRule(id)} className="text-link pointer-coarse:py-2.75">
             {name}
           </Link>
         </h3>
         <p className="wrap-anywhere">
-          {clock}: {trigger === 'payment' ? 'the payment' : factWord(trigger)}. {dutyWords[duty]}.
+          {end} {trigger === 'payment' ? 'the payment' : `this: “${factWord(trigger)}”`}.{' '}
+          {actWords[duty]}
         </p>
         <p className="wrap-anywhere text-muted">
           {strengthWords[strength]}, read on {formatDay(readOn)}:{' '}
