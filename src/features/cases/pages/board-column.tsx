@@ -73,7 +73,7 @@ function Frame({ column, mayMove, onMove, isOver }: Props & { isOver: boolean })
       {isCut && rows.length > 0 && (
         <Link
           to={changedSearch(search, { view: null, status, sort: 'changed' })}
-          className="p-1 text-sm font-semibold text-link"
+          className="p-1 text-sm font-semibold text-link pointer-coarse:py-3"
         >
           Show all in list
         </Link>
@@ -91,7 +91,7 @@ export function CardFace({ row }: { row: CaseRow }) {
         {...rowLink}
         to={urls.admin.case(row.id, search)}
         draggable={false}
-        className="w-fit font-semibold whitespace-nowrap text-link"
+        className="w-fit font-semibold whitespace-nowrap text-link pointer-coarse:py-3"
       >
         {row.caseNumber}
       </Link>

@@ -68,7 +68,7 @@ function MoneyFacts({ payments }: { payments: readonly Counted[] }) {
           ))}
         </dl>
       )}
-      <a href="#money" className="font-semibold text-link">
+      <a href="#money" className="font-semibold text-link pointer-coarse:py-3">
         {payments.length > 0 ? `See all ${payments.length}` : 'Nothing noted yet'}
       </a>
     </div>

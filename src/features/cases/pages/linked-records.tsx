@@ -37,7 +37,7 @@ export function LinkedCases({
               <span className="flex flex-wrap items-center gap-2">
                 <Link
                   to={urls.admin.case(link.id)}
-                  className="font-semibold whitespace-nowrap text-link"
+                  className="font-semibold whitespace-nowrap text-link pointer-coarse:py-3"
                 >
                   {link.caseNumber}
                 </Link>
@@ -125,7 +125,7 @@ export function LinkedSubmissions({
               <span className="grid">
                 <Link
                   to={urls.admin.submission(id)}
-                  className="font-semibold whitespace-nowrap text-link"
+                  className="font-semibold whitespace-nowrap text-link pointer-coarse:py-3"
                 >
                   {reference}
                 </Link>

@@ -79,7 +79,7 @@ export default function NewCase({ loaderData, actionData }: Route.ComponentProps
           submission && (
             <Link
               to={urls.admin.submission(submission.id)}
-              className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link"
+              className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link pointer-coarse:min-h-11"
             >
               <ArrowLeft className="size-4" />
               Back to {submission.reference}

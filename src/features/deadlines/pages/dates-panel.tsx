@@ -86,7 +86,7 @@ export function NextDates({ dates }: { dates: readonly CaseDate[] }) {
           </li>
         ))}
         <li>
-          <a href="#dates-title" className="font-semibold text-link">
+          <a href="#dates-title" className="font-semibold text-link pointer-coarse:py-3.5">
             {next.length > 3 ? `See all ${next.length}` : 'What to do'}
           </a>
         </li>

@@ -90,7 +90,7 @@ function Row({ rule, today }: { rule: OwnRule; today: string }) {
     <li className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid min-w-0 gap-1">
         <h3 className="text-base wrap-anywhere">
-          <Link to={urls.admin.deadlineRule(id)} className="text-link pointer-coarse:py-2.75">
+          <Link to={urls.admin.deadlineRule(id)} className="text-link pointer-coarse:py-3">
             {name}
           </Link>
         </h3>

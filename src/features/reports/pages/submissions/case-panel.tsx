@@ -87,7 +87,7 @@ function InCase({ submission, file }: Props & { file: NonNullable<Submission['ca
   return (
     <>
       <p>
-        <Link to={urls.admin.case(file.id)} className="font-semibold text-link">
+        <Link to={urls.admin.case(file.id)} className="font-semibold text-link pointer-coarse:py-3">
           {file.caseNumber}
         </Link>
       </p>

@@ -76,7 +76,7 @@ export function CompareLink({ submission }: { submission: Submission }) {
       to={urls.admin.submissionMerge(submission.id)}
       preventScrollReset
       {...mergeShortcut}
-      className="justify-self-start py-1 font-semibold text-link hover:underline"
+      className="justify-self-start py-1 pointer-coarse:py-3 font-semibold text-link hover:underline"
     >
       Compare with another submission
     </Link>

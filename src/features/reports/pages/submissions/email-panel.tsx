@@ -100,7 +100,10 @@ function Latest({ latest }: Pick<EmailOverview, 'latest'>) {
         {latest.map((row) => (
           <li key={row.id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0">
-              <Link to={urls.admin.submission(row.id, search)} className="font-semibold text-link">
+              <Link
+                to={urls.admin.submission(row.id, search)}
+                className="font-semibold text-link pointer-coarse:py-3.5"
+              >
                 {row.reference}
               </Link>
               <p className="text-muted">

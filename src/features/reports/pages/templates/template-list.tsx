@@ -98,7 +98,7 @@ function NameLink({ row }: { row: TemplateRow }) {
   return (
     <Link
       to={urls.admin.template(row.id)}
-      className="wrap-anywhere text-link underline-offset-4 hover:underline"
+      className="wrap-anywhere text-link pointer-coarse:py-3.5 underline-offset-4 hover:underline"
     >
       {row.name}
     </Link>

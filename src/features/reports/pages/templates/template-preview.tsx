@@ -35,7 +35,7 @@ export default function TemplatePreview({ loaderData }: Route.ComponentProps) {
         before={
           <Link
             to={urls.admin.template(id)}
-            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link"
+            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-link pointer-coarse:min-h-11"
           >
             <ArrowLeft className="size-4" />
             Back to the template
