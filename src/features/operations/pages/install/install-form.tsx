@@ -184,13 +184,18 @@ function TestDatabase({ form }: { form: RefObject<HTMLFormElement | null> }) {
         <Notice
           tone={answer.success ? 'success' : 'danger'}
           live="polite"
-          title={answer.success ? 'Connected' : 'Connection Failed'}
+          title={answer.success ? 'Connected' : failureOf(answer)}
         >
           {answer.message}
         </Notice>
       )}
     </div>
   );
+}
+
+/** Without the setup code nothing was tried: that is no word about the database. */
+function failureOf({ field }: InstallAnswer): string {
+  return field === 'setupCode' ? 'Setup code not accepted' : 'Connection Failed';
 }
 
 type InstallTab = 'database' | 'email' | 'admin';
