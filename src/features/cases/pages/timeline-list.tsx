@@ -100,9 +100,6 @@ export function Timeline({ caseId, client, page }: Props) {
   );
 }
 
-/** As high as a thumb where one points with it. */
-const onItsOwnLine = 'pointer-coarse:py-3.5';
-
 function earlierAddress(search: URLSearchParams, before: string): string {
   const asked = new URLSearchParams(search);
   asked.set('before', before);
@@ -126,20 +123,14 @@ function Line({ entry, client }: { entry: TimelineEntry; client: string }) {
     case 'file':
       return (
         <Fact icon={FileText} entry={entry} who={entry.by === 'client' ? client : 'Staff'}>
-          File:{' '}
-          <Link to={urls.admin.file(entry.id)} className={onItsOwnLine}>
-            {entry.name}
-          </Link>
+          File: <Link to={urls.admin.file(entry.id)}>{entry.name}</Link>
           {entry.state === 'quarantined' && ' (quarantined)'}
         </Fact>
       );
     case 'report':
       return (
         <Fact icon={Inbox} entry={entry} who={formTypeLabel(entry.formType)}>
-          Arrived:{' '}
-          <Link to={urls.admin.submission(entry.id)} className={onItsOwnLine}>
-            {entry.reference}
-          </Link>
+          Arrived: <Link to={urls.admin.submission(entry.id)}>{entry.reference}</Link>
         </Fact>
       );
     case 'read':
@@ -241,13 +232,7 @@ function MailFact({ entry }: { entry: Entry<'mail'> }) {
   return (
     <Fact icon={hasFailed ? TriangleAlert : Mail} entry={entry} who="Mail">
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        {mayRead ? (
-          <Link to={urls.admin.mailMessage(id)} className={onItsOwnLine}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {mayRead ? <Link to={urls.admin.mailMessage(id)}>{name}</Link> : name}
         <StatusPill tone={emailStateTones[state]}>{emailStateWords[state]}</StatusPill>
         {hasFailed && why && <span className="text-danger-ink wrap-anywhere">{why}</span>}
       </span>
