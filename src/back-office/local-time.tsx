@@ -17,7 +17,8 @@ export function LocalTime({
   /** In a narrow column: the day on one line, the hour on the next. */
   wraps?: boolean;
 }) {
-  const format = useTimeFormat(dateOnly, hasSeconds);
+  const dayStyle = dateOnly === 'long' ? 'day' : 'date';
+  const format = useTimeFormat(dateOnly ? dayStyle : hasSeconds ? 'seconds' : 'minutes');
   return (
     <time dateTime={value.toISOString()} className={wraps ? undefined : 'whitespace-nowrap'}>
       {format.format(value)}
@@ -29,14 +30,9 @@ export function LocalTime({
  * How moments are written here. Until hydration it is in the organisation's zone, because the server
  * doesn't know the reader's.
  */
-export function useTimeFormat(
-  dateOnly: boolean | 'long' = false,
-  hasSeconds = false,
-): Intl.DateTimeFormat {
+export function useTimeFormat(style: TimeStyle = 'minutes'): Intl.DateTimeFormat {
   const hydrated = useHydrated();
   const zone = useStaffPage()?.timeZone ?? 'UTC';
-  const style =
-    dateOnly === 'long' ? 'day' : dateOnly ? 'date' : hasSeconds ? 'seconds' : 'minutes';
   return hydrated ? formatIn(undefined, style) : formatIn(zone, style);
 }
 
@@ -89,25 +85,25 @@ function minuteInBrowser(): number | undefined {
 }
 
 const timeStyles = {
-  date: undefined,
-  day: undefined,
-  minutes: 'short',
-  seconds: 'medium',
-  hour: 'short',
+  date: { dateStyle: 'medium' },
+  day: { dateStyle: 'long' },
+  minutes: { dateStyle: 'medium', timeStyle: 'short' },
+  seconds: { dateStyle: 'medium', timeStyle: 'medium' },
+  hour: { timeStyle: 'short' },
 } as const;
+
+type TimeStyle = keyof typeof timeStyles;
 
 /** By format: to make one takes a hundred times as long as to use it, and a list has a time a row. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(zone: string | undefined, style: keyof typeof timeStyles): Intl.DateTimeFormat {
+function formatIn(zone: string | undefined, style: TimeStyle): Intl.DateTimeFormat {
   const key = `${style} ${zone}`;
   const known = made.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(style === 'day' ? 'en-US' : zone && 'en-US', {
-    dateStyle: style === 'hour' ? undefined : style === 'day' ? 'long' : 'medium',
-    timeStyle: timeStyles[style],
-    timeZone: zone,
-  });
+  // Before hydration, and for a day beside one that `formatDay` wrote, by the program's own language.
+  const language = zone || style === 'day' ? 'en-US' : undefined;
+  const format = new Intl.DateTimeFormat(language, { ...timeStyles[style], timeZone: zone });
   made.set(key, format);
   return format;
 }
