@@ -1,22 +1,24 @@
-// How the code is arranged, in figures, with what is to be reached: node scripts/house-figures.mjs
-// With --list NAME, what stands behind a figure: short, long, single, cycles, any, duplicates.
+// How the code is arranged, in figures: node scripts/house-figures.mjs
+// With --list NAME, what stands behind a figure: knots, pairs, upward, cycles, short, long, single, duplicates, any.
+// The figures are a report. No check reads them, so nothing is written to fit them; what an import may do
+// is refused by scripts/checks.
 //
-// Counted are .ts, .tsx and .mjs files in src/ (app/, server/ and shared/ before it), scripts/ and bench/,
-// and the configuration at the root; not tests, what tests share, or generated files. Product files are those
-// of src/ alone. A line is a line, blank ones and comments too.
+// Every .ts, .tsx and .mjs file in src/, scripts/ and bench/ counts, and the configuration at the root; not
+// tests, what tests share, or generated files. Product files are those of src/ alone. Blank lines and
+// comments are lines.
+// - Knot: capabilities of which each reaches each other one by imports, so that none is understood alone.
+// - Upward import: a file that imports from a higher floor, by the table in scripts/figures/rooms.mjs.
 // - One importer: product files that one other source file imports, statically or not, types too. Tests do not
 //   count as importers. Routes and entry files are named by strings, so nothing imports them and they drop out.
 // - Imports: lines of import statements and of `export … from`, in all lines of product files.
 // - Duplicates: pairs of places with at least six equal lines that hold forty tokens; imports and blank lines apart.
-// - Later rooms: capabilities that came after the move bring files of their own. They are in every figure but the
-//   two totals, source files and single importers, whose goals were set for what stood then.
-// Unused exports are knip's: npm run check. This counts today's tree before the move as 2,240 files, 45/118/292
-// lines, 1,005 of at most 40, 921 with one importer, 10.5 % imports and 106 duplicates.
+// Unused exports are found by knip: npm run check.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { inRoot } from './bootstrap/paths.mjs';
 import { findDuplicates } from './figures/duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './figures/import-graph.mjs';
+import { capabilityGraph, findPairs, findUpwardImports } from './figures/rooms.mjs';
 import { readSources } from './figures/sources.mjs';
 
 const sources = readSources(inRoot());
@@ -26,56 +28,44 @@ const graph = importGraph(
   JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).imports,
 );
 
-// With the benches that measure nothing else, the site’s texts in Spanish, and claims in other languages.
-const LATER = [
-  ...['exchange', 'ledger', 'request-bundle', 'seizures', 'statements'].map(
-    (name) => `bench/${name}.mjs`,
-  ),
-  'src/shared/honesty/foreign-claims.ts',
-  'src/shared/honesty/spanish-claims.ts',
-  'src/site/content/es/',
-  ...[
-    'care',
-    'deadlines',
-    'drawings',
-    'exchange',
-    'figures',
-    'inbox',
-    'institutions',
-    'languages',
-    'payments',
-    'rights',
-    'seizures',
-  ].map((name) => `src/features/${name}/`),
-];
 const lines = sources.map((source) => source.lines).toSorted((a, b) => a - b);
 const short = sources.filter((source) => source.lines <= 40);
 const isProduct = new Set(product.map((source) => source.path));
-const single = findSingleImporters(graph).filter(
-  (file) => isProduct.has(file) && isOfTheMove(file),
-);
+const single = findSingleImporters(graph).filter((file) => isProduct.has(file));
 const share = (100 * sum(product.map(importLines))) / sum(product.map((source) => source.lines));
 const duplicates = findDuplicates(sources);
 const cycles = findCycles(graph);
+const capabilities = capabilityGraph(graph);
+const knots = findCycles(capabilities);
+const pairs = findPairs(capabilities);
+const upward = findUpwardImports(graph);
 const anys = sources.filter((source) => source.anys > 0);
 
 const figures = [
-  figure('source files', sources.filter(({ path }) => isOfTheMove(path)).length, { most: 1400 }),
-  figure('lines, median', at(0.5), { least: 65, most: 90 }),
-  figure('lines, p90', at(0.9), { most: 220 }),
-  figure('lines, most', at(1), { most: 300 }),
-  figure('files of at most 40 lines', short.length, { most: 400 }),
-  figure('source files of later rooms', sources.filter(({ path }) => !isOfTheMove(path)).length),
-  figure('files with exactly one importer', single.length, { most: 350 }),
-  figure('imports, % of product lines', Number(share.toFixed(1)), { most: 7.5 }),
-  figure('duplicate pairs', duplicates.length, { most: 20 }),
-  figure('cycles', cycles.length, { most: 0 }),
-  figure('any', sum(anys.map((source) => source.anys)), { most: 0 }),
+  figure('capabilities', capabilities.size),
+  figure('capabilities in the largest knot', Math.max(0, ...knots.map((knot) => knot.length))),
+  figure('knots of capabilities', knots.length),
+  figure('imports between capabilities', sum([...capabilities.values()].map((to) => to.size))),
+  figure('pairs in both directions', pairs.length),
+  figure('upward imports', upward.length),
+  figure('cycles between files', cycles.length),
+  figure('source files', sources.length),
+  figure('lines, median', at(0.5)),
+  figure('lines, p90', at(0.9)),
+  figure('lines, most', at(1)),
+  figure('files of at most 40 lines', short.length),
+  figure('files with exactly one importer', single.length),
+  figure('imports, % of product lines', Number(share.toFixed(1))),
+  figure('duplicate pairs', duplicates.length),
+  figure('any', sum(anys.map((source) => source.anys))),
 ];
 
 const lists = {
+  knots: knots.map((knot) => knot.toSorted().join(' ')),
+  pairs: pairs.map((pair) => pair.join(' ')),
+  upward: upward.map((files) => files.join(' ')),
   short: short.map(describeLength),
-  long: sources.filter((source) => source.lines > 220).map(describeLength),
+  long: sources.map(describeLength),
   single,
   cycles: cycles.map((files) => files.join(' ')),
   any: anys.map((source) => `${source.path} ${source.anys}`),
@@ -91,16 +81,8 @@ else {
   process.exitCode = 2;
 }
 
-function isOfTheMove(path) {
-  return !LATER.some((room) => path.startsWith(room));
-}
-
-function figure(name, value, { least = 0, most = Infinity } = {}) {
-  if (most === Infinity) return `${name.padEnd(32)} ${value.toLocaleString('en-US').padStart(7)}`;
-  const goal = least > 0 ? `${least}–${most}` : `≤ ${most}`;
-  const outcome = value >= least && value <= most ? 'reached' : 'not reached';
-  const shown = value.toLocaleString('en-US').padStart(7);
-  return `${name.padEnd(32)} ${shown}   ${goal.padEnd(8)} ${outcome}`;
+function figure(name, value) {
+  return `${name.padEnd(32)} ${value.toLocaleString('en-US').padStart(7)}`;
 }
 
 function at(quantile) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findDuplicates } from './duplicates.mjs';
 import { findCycles, findSingleImporters, importGraph } from './import-graph.mjs';
+import { capabilityGraph, findPairs, findUpwardImports } from './rooms.mjs';
 import { readSources } from './sources.mjs';
 
 let root = '';
@@ -53,6 +54,41 @@ test('a circle is found whatever leads into it', () => {
   write('src/b.ts', "import './c.ts';\n");
   write('src/c.ts', "const again = import('#src/b.ts');\n");
   expect(findCycles(graph())).toEqual([['src/b.ts', 'src/c.ts']]);
+});
+
+test('capabilities are known on every floor, and a knot is more than its pairs', () => {
+  write('src/features/casework/cases/cases.server.ts', "import '#src/features/mail/mail.ts';\n");
+  write('src/features/mail/mail.ts', "import '#src/features/derived/dates/dates.ts';\n");
+  write(
+    'src/features/derived/dates/dates.ts',
+    "import '../../mail/mail.ts';\nimport './zone.ts';\n",
+  );
+  write('src/features/derived/dates/zone.ts', "import '../../casework/cases/cases.server.ts';\n");
+  write('src/features/data/data.ts', "import '#src/features/mail/mail.ts';\n");
+  const capabilities = capabilityGraph(graph());
+  expect(findCycles(capabilities).map((knot) => knot.toSorted())).toEqual([
+    ['cases', 'dates', 'mail'],
+  ]);
+  expect(findPairs(capabilities)).toEqual([['dates', 'mail']]);
+});
+
+test('a table of another capability ties no knot', () => {
+  write('src/features/cases/schema.server.ts', "import '../mail/schema.server.ts';\n");
+  write('src/features/mail/schema.server.ts', '');
+  expect([...capabilityGraph(graph()).values()].map((targets) => targets.size)).toEqual([0, 0]);
+});
+
+test('an import is upward when it leads to a higher floor, and only then', () => {
+  write(
+    'src/kernel/context.ts',
+    "import '#src/features/mail/mail.ts';\nimport '#src/shared/a.ts';\n",
+  );
+  write('src/features/mail/mail.ts', "import '../../kernel/context.ts';\n");
+  write('src/shared/a.ts', "import './b.ts';\n");
+  write('src/shared/b.ts', '');
+  expect(findUpwardImports(graph())).toEqual([
+    ['src/kernel/context.ts', 'src/features/mail/mail.ts'],
+  ]);
 });
 
 test('equal lines are a duplicate from six on, whatever their indentation, imports apart', () => {

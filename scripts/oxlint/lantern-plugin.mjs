@@ -1,4 +1,3 @@
-import { importOnce } from './import-once.mjs';
 import { noOwnClock } from './no-own-clock.mjs';
 import { noSleepInTests } from './no-sleep-in-tests.mjs';
 import { writeInFiveSteps } from './write-in-five-steps.mjs';
@@ -7,7 +6,6 @@ import { writeInFiveSteps } from './write-in-five-steps.mjs';
 export default {
   meta: { name: 'lantern' },
   rules: {
-    'import-once': importOnce,
     'no-own-clock': noOwnClock,
     'no-sleep-in-tests': noSleepInTests,
     'write-in-five-steps': writeInFiveSteps,
