@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
-import { refreshFeed } from '#features/exchange/feed.server.ts';
+import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { indicators } from '#features/indicators/schema.server.ts';
 import { createIntegration } from '#features/integrations/integrations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
-import { draftSource, showSource } from '#features/exchange/attribution-sources.server.ts';
-import { submitDispute } from '#features/exchange/submit-dispute.server.ts';
+import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
+import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
 import { insertCaseNote } from '#features/cases/case-notes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';

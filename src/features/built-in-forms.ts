@@ -1,7 +1,7 @@
 import { offerForm } from '#features/care/forms/offer.ts';
 import { chatForm } from '#features/conversation/forms/chat.ts';
-import { disputeForm } from '#features/exchange/forms/dispute.ts';
-import { mailForm } from '#features/exchange/forms/mail.ts';
+import { disputeForm } from '#features/edges/exchange/forms/dispute.ts';
+import { mailForm } from '#features/edges/exchange/forms/mail.ts';
 import { contactForm } from '#features/reports/forms/contact.ts';
 import type { Field, FieldRole } from '#shared/forms/engine/field.ts';
 import type { Form } from '#shared/forms/engine/form.ts';

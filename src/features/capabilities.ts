@@ -9,7 +9,7 @@ import { data } from './data/capability.ts';
 import { deadlines } from './deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
-import { exchange } from './exchange/capability.ts';
+import { exchange } from './edges/exchange/capability.ts';
 import { figures } from './figures/capability.ts';
 import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';

@@ -8,7 +8,7 @@ import { dataRecords } from './data/records.server.ts';
 import { deadlinesRecords } from './deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
-import { exchangeRecords } from './exchange/records.server.ts';
+import { exchangeRecords } from './edges/exchange/records.server.ts';
 import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { institutionsRecords } from './institutions/records.server.ts';

@@ -181,12 +181,12 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
     {
-      route: 'features/exchange/pages/disputes',
+      route: 'features/edges/exchange/pages/disputes',
       path: '/admin/indicators/disputes',
       fields: { intent: 'decide', dispute: ids.disputeId, verdict: 'rejected', reason: 'Changed' },
     },
     {
-      route: 'features/exchange/pages/import-reports',
+      route: 'features/edges/exchange/pages/import-reports',
       path: '/admin/forms/import',
       fields: {
         intent: 'import',
@@ -220,7 +220,7 @@ export function changesOn(ids: Ids): Change[] {
     },
     {
       // Of no source: the same as one that is gone.
-      route: 'features/exchange/pages/sources',
+      route: 'features/edges/exchange/pages/sources',
       path: '/admin/indicators/sources',
       fields: { intent: 'remove', source: ids.submissionId },
     },
@@ -230,7 +230,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'give', how: 'phone', on: '2026-01-02' },
     },
     {
-      route: 'features/exchange/pages/export-file',
+      route: 'features/edges/exchange/pages/export-file',
       path: '/admin/indicators/export/file',
       fields: { format: 'csv', tlp: 'green', reason: 'To see whether it is guarded' },
       answers: 200,

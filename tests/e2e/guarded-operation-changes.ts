@@ -80,14 +80,14 @@ export function changesOnOperation(ids: Ids): Change[] {
     },
     {
       // Of no integration: nothing may be framed afterwards.
-      route: 'features/exchange/pages/frames',
+      route: 'features/edges/exchange/pages/frames',
       path: '/admin/security/frames',
       fields: { intent: 'origins', id: ids.submissionId, origins: 'https://www.partner.example' },
       answers: 404,
     },
     {
       // Of no integration: nothing is left to be sent to.
-      route: 'features/exchange/pages/webhooks',
+      route: 'features/edges/exchange/pages/webhooks',
       path: '/admin/security/webhooks',
       fields: {
         intent: 'create',

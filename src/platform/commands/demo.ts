@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
 import { permissionsByRole } from '#features/capabilities.ts';
-import { draftSource, showSource } from '#features/exchange/attribution-sources.server.ts';
-import { refreshFeed } from '#features/exchange/feed.server.ts';
-import { submitDispute } from '#features/exchange/submit-dispute.server.ts';
+import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
+import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
+import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
 import { giveConsent } from '#features/indicators/sharing-consents.server.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { changeSharing } from '#features/indicators/sharing.server.ts';

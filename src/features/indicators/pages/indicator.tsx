@@ -8,8 +8,8 @@ import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
-import { findAttributions } from '#features/exchange/attributions.server.ts';
-import { AttributionsPanel } from '#features/exchange/pages/attributions-panel.tsx';
+import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
+import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { fieldLabel } from '#features/reports/labelled-answers.ts';
 import { formTypeLabel } from '#features/reports/submission-words.ts';
 import type { FlashCode } from '#platform/http/flash.ts';

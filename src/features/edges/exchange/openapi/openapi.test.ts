@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { scopes, type Scope } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
-import routes from '../../../routes.ts';
+import routes from '../../../../routes.ts';
 import { loader } from '../pages/openapi.ts';
 
 type Media = { schema: object; example?: unknown };
