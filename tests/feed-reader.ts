@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { indicators } from '#features/indicators/schema.server.ts';
-import { createIntegration } from '#features/integrations/integrations.server.ts';
+import { createIntegration } from '#features/edges/integrations/integrations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -14,7 +14,7 @@ import { figures } from './figures/capability.ts';
 import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
-import { integrations } from './integrations/capability.ts';
+import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './languages/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './operations/capability.ts';

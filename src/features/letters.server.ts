@@ -11,7 +11,7 @@ import { caseDateNear } from '#features/deadlines/letters/case-date-near.server.
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
 import { workDigest, workNews } from '#features/inbox/letters/work-news.server.ts';
 import { webhookPaused } from '#features/edges/exchange/letters/webhook-paused.server.ts';
-import { integrationStopped } from '#features/integrations/letters/integration-stopped.server.ts';
+import { integrationStopped } from '#features/edges/integrations/letters/integration-stopped.server.ts';
 import { letterTest } from '#features/mail/letters/letter-test.server.ts';
 import { mailDigest } from '#features/mail/letters/mail-digest.server.ts';
 import { newDevice } from '#features/staff/letters/new-device.server.ts';

@@ -12,7 +12,7 @@ import { exchangeRecords } from './edges/exchange/records.server.ts';
 import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { institutionsRecords } from './institutions/records.server.ts';
-import { integrationsRecords } from './integrations/records.server.ts';
+import { integrationsRecords } from './edges/integrations/records.server.ts';
 import { languagesRecords } from './languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './operations/records.server.ts';

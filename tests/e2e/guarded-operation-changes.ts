@@ -73,7 +73,7 @@ export function changesOnOperation(ids: Ids): Change[] {
       fields: { intent: 'end', id: ids.submissionId },
     },
     {
-      route: 'features/integrations/pages/integrations',
+      route: 'features/edges/integrations/pages/integrations',
       path: '/admin/security/integrations',
       fields: { intent: 'create', name: 'A program', scopes: 'case:read', lasts: '30' },
       answers: 200,

@@ -12,7 +12,7 @@ import { getCase } from '#features/cases/case.server.ts';
 import { getOutcome, publishOutcome } from '#features/cases/outcomes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { insertLine, readLines } from '#features/conversation/thread.server.ts';
-import { findSigningKey } from '#features/integrations/signing-keys.server.ts';
+import { findSigningKey } from '#features/edges/integrations/signing-keys.server.ts';
 import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
 import { addNote, findNotes } from '#features/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';

@@ -27,7 +27,7 @@ import { findLinkedLately, getIndicator } from '#features/indicators/indicators.
 import { searchIndicators } from '#features/indicators/indicator-search.server.ts';
 import { findSightings } from '#features/indicators/indicator-sightings.server.ts';
 import { linkGraph } from '#features/indicators/link-graph.server.ts';
-import { asIntegration } from '#features/integrations/access-token.server.ts';
+import { asIntegration } from '#features/edges/integrations/access-token.server.ts';
 import { findMailProblems, findMessages as findMails } from '#features/mail/messages.server.ts';
 import { findUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { exportSubmissions, prepareExport } from '#features/reports/export-submissions.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { integrations } from '#features/integrations/schema.server.ts';
+import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { callOnce } from './api-calls.server.ts';

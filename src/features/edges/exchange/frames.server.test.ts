@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   createIntegration,
   revokeIntegration,
-} from '#features/integrations/integrations.server.ts';
+} from '#features/edges/integrations/integrations.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor } from '#tests/context.ts';
 import { contextAt, day, minute, prepareIntegrations, wanted } from '#tests/integration.ts';

@@ -5,7 +5,7 @@ import { sealAudit } from '#features/audit/seal-audit.server.ts';
 import {
   createIntegration,
   revokeIntegration,
-} from '#features/integrations/integrations.server.ts';
+} from '#features/edges/integrations/integrations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { integrations } from '#features/integrations/schema.server.ts';
+import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

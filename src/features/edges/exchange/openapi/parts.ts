@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '#kernel/scopes.ts';
-import { maxRows } from '#features/integrations/pages/api/list-query.ts';
+import { maxRows } from '#features/edges/integrations/pages/api/list-query.ts';
 import type { SchemaName } from './schemas.ts';
 
 // What operations of OpenAPI 3.1 are put together from.

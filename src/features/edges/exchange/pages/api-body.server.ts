@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerProblem } from '#features/integrations/pages/api/problems.ts';
+import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
 import { urls } from '#shared/urls.ts';
 
 /** The media type, the key and the body of a request, or what is wrong with them. */

@@ -1,5 +1,5 @@
 import { addCaseNote } from '#features/cases/case-notes.server.ts';
-import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newCaseNote } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-notes.ts';

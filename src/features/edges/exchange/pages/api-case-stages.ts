@@ -1,5 +1,5 @@
 import { changeCaseStages } from '#features/cases/case-stages.server.ts';
-import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newStages } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-case-stages.ts';

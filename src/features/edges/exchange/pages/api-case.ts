@@ -1,6 +1,6 @@
 import { getCase } from '#features/cases/case.server.ts';
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
-import { answerJson, refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';
 import type { Route } from './+types/api-case.ts';
 

@@ -1,7 +1,7 @@
 import { createCase, generateCaseNumber } from '#features/cases/create-case.server.ts';
 import { findCases } from '#features/cases/find-cases.server.ts';
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
-import { casesQuery, nextOf, readQuery } from '#features/integrations/pages/api/list-query.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { casesQuery, nextOf, readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
 import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { etagOf, findSubmissionId } from '../api-records.server.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { checkIndicator } from '../public-listing.server.ts';
-import { readQuery } from '#features/integrations/pages/api/list-query.ts';
+import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
 import {
   answerJson,
   answerProblem,
   refuseChange,
-} from '#features/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/pages/api/problems.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/api-check.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { createIntegration } from '#features/integrations/integrations.server.ts';
+import { createIntegration } from '#features/edges/integrations/integrations.server.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { exchanged, prepareIntegrations, wanted } from '#tests/integration.ts';

@@ -1,5 +1,5 @@
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
-import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { lookUp } from '../forms/api-bodies.ts';
 import { lookUpIndicators } from '../look-up-indicators.server.ts';
 import type { Route } from './+types/api-look-up.ts';

@@ -1,4 +1,4 @@
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { addPayments, findPayments } from '#features/payments/payments.server.ts';
 import { readPayment, toApiAmounts, toApiPayment } from '../api-payments.server.ts';
 import { findCaseId } from '../api-records.server.ts';

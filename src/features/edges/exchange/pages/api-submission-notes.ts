@@ -1,4 +1,4 @@
-import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { addNote } from '#features/reports/submission-notes.server.ts';
 import { findSubmissionId } from '../api-records.server.ts';
 import { newSubmissionNote } from '../forms/api-bodies.ts';

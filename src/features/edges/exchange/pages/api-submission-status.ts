@@ -1,4 +1,4 @@
-import { refuseReading } from '#features/integrations/pages/api/problems.ts';
+import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import { newSubmissionStatus } from '../forms/api-bodies.ts';

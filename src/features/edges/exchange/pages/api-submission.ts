@@ -1,6 +1,6 @@
 import { getSubmission } from '#features/reports/submission.server.ts';
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
-import { answerJson, refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import type { Route } from './+types/api-submission.ts';
 

@@ -1,11 +1,11 @@
 import { findSubmissions } from '#features/reports/find-submissions.server.ts';
-import { asIntegration } from '#features/integrations/pages/api/as-integration.server.ts';
+import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import {
   nextOf,
   readQuery,
   submissionsQuery,
-} from '#features/integrations/pages/api/list-query.ts';
-import { answerProblem } from '#features/integrations/pages/api/problems.ts';
+} from '#features/edges/integrations/pages/api/list-query.ts';
+import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
 import { describeRefusal } from '#platform/http/describe-refusal.ts';
 import { urls } from '#shared/urls.ts';
 import { deliveredForms, deliverSubmission } from '../delivered-submissions.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { revokeIntegration } from '#features/integrations/integrations.server.ts';
-import { integrations } from '#features/integrations/schema.server.ts';
+import { revokeIntegration } from '#features/edges/integrations/integrations.server.ts';
+import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
 import { prepareFeedReaders } from '#tests/feed-reader.ts';

@@ -1,4 +1,4 @@
-import { answerProblem, refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { answerProblem, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { readMispEvent, readMispManifest } from '../misp-feed.server.ts';
 import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/misp-feed.ts';

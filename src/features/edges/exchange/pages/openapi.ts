@@ -1,4 +1,4 @@
-import { refuseChange } from '#features/integrations/pages/api/problems.ts';
+import { refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { scopes, scopeWords } from '#kernel/scopes.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
