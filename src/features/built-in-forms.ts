@@ -12,7 +12,7 @@ import { optOutForm } from '#features/mail/forms/opt-out.ts';
 import { pdfRequestForm } from '#features/documents/forms/pdf-request.ts';
 import { referralForm } from '#features/reports/forms/referral.ts';
 import { reportForm } from '#features/reports/forms/report.ts';
-import { dataRequestForm } from '#features/rights/forms/data-request.ts';
+import { dataRequestForm } from '#features/edges/rights/forms/data-request.ts';
 import { studentForm } from '#features/reports/forms/student.ts';
 import { tipForm } from '#features/reports/forms/tip.ts';
 

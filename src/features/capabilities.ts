@@ -21,7 +21,7 @@ import { operations } from './operations/capability.ts';
 import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';
-import { rights } from './rights/capability.ts';
+import { rights } from './edges/rights/capability.ts';
 import { seizures } from './seizures/capability.ts';
 import { staff } from './staff/capability.ts';
 

@@ -100,12 +100,12 @@ export function changesOnFiles(ids: Ids): Change[] {
       fields: { intent: 'switch', to: 'off' },
     },
     {
-      route: 'features/rights/pages/request',
+      route: 'features/edges/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'extend', reason: 'Changed' },
     },
     {
-      route: 'features/rights/pages/request',
+      route: 'features/edges/rights/pages/request',
       path: `/admin/data-requests/${ids.requestId}`,
       fields: { intent: 'answer', verdict: 'refused', answer: 'Changed' },
     },

@@ -13,8 +13,8 @@ import * as caseTracker from '#features/conversation/public/tracker/case-tracker
 import { runDrainOutbox } from '#features/mail/jobs.server.ts';
 import * as unsubscribe from '#features/mail/public/unsubscribe.tsx';
 import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
-import { runDeletions } from '#features/rights/deletions.server.ts';
-import * as ownData from '#features/rights/public/own-data.tsx';
+import { runDeletions } from '#features/edges/rights/deletions.server.ts';
+import * as ownData from '#features/edges/rights/public/own-data.tsx';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import { arrivingContext, pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';

@@ -8,7 +8,7 @@ import { indicators, indicatorSightings } from '#features/indicators/schema.serv
 import { anonymiseRequests } from '#features/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { rightsRequests, rightsTexts } from '#features/rights/schema.server.ts';
+import { rightsRequests, rightsTexts } from '#features/edges/rights/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

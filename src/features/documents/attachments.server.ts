@@ -3,7 +3,7 @@ import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server
 import { cases } from '#features/cases/schema.server.ts';
 import { ownForms } from '#features/reports/submission.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { rightsFiles, rightsRequests } from '#features/rights/schema.server.ts';
+import { rightsFiles, rightsRequests } from '#features/edges/rights/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

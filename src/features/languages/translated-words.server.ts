@@ -1,7 +1,7 @@
 import { ruleKey } from '#features/deadlines/rule.ts';
 import { allRules } from '#features/deadlines/rules.server.ts';
 import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
-import { heldNames, heldWords } from '#features/rights/held-words.server.ts';
+import { heldNames, heldWords } from '#features/edges/rights/held-words.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { baseLanguage, type Translation } from '#shared/language.ts';
@@ -64,7 +64,7 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return allRules.flatMap((rule) =>
         pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
       );
-    case 'features/rights/held-words.server.ts':
+    case 'features/edges/rights/held-words.server.ts':
       return heldPairs(language);
     default:
       return [];

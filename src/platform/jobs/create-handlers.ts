@@ -18,7 +18,7 @@ import { runReadIndicators } from '#features/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
-import { runDeletions } from '#features/rights/deletions.server.ts';
+import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import { matchSeizures } from '#features/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';

@@ -7,7 +7,7 @@ import { clockOf, NearestClock } from '#features/deadlines/public/date-parts.tsx
 import { OwnPayments } from '#features/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
-import { OwnDataCard } from '#features/rights/public/own-data-card.tsx';
+import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';
 import {
   CaseActions,
   CaseHead,
