@@ -5,7 +5,7 @@ import { care } from './care/capability.ts';
 import { cases } from './cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { conversation } from './conversation/capability.ts';
-import { data } from './data/capability.ts';
+import { data } from './edges/data/capability.ts';
 import { deadlines } from './deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';

@@ -4,7 +4,7 @@ import { careRecords } from './care/records.server.ts';
 import { casesRecords } from './cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './conversation/records.server.ts';
-import { dataRecords } from './data/records.server.ts';
+import { dataRecords } from './edges/data/records.server.ts';
 import { deadlinesRecords } from './deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';

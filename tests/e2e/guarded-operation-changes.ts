@@ -4,33 +4,33 @@ import type { Change, Ids } from './guarded-change.ts';
 export function changesOnOperation(ids: Ids): Change[] {
   return [
     {
-      route: 'features/data/pages/tables',
+      route: 'features/edges/data/pages/tables',
       path: '/admin/database',
       fields: { cancel: ids.purgeId },
     },
     {
-      route: 'features/data/pages/purge',
+      route: 'features/edges/data/pages/purge',
       path: '/admin/database/purge/rate_limits',
       fields: { typed: 'rate_limits' },
     },
     {
-      route: 'features/data/pages/export-json',
+      route: 'features/edges/data/pages/export-json',
       path: '/admin/database/export.json',
       fields: { table: 'rate_limits', reason: 'To see whether it is guarded' },
       answers: 200,
     },
     {
-      route: 'features/data/pages/backups',
+      route: 'features/edges/data/pages/backups',
       path: '/admin/database/backups',
       fields: { intent: 'plan', schedule: 'off', keep: '3', passphrase: '', repeated: '' },
     },
     {
-      route: 'features/data/pages/download',
+      route: 'features/edges/data/pages/download',
       path: '/admin/database/backups/download',
       fields: { name: 'lantern-none.backup' },
     },
     {
-      route: 'features/data/pages/retention',
+      route: 'features/edges/data/pages/retention',
       path: '/admin/database/retention',
       fields: { what: 'case:resolved', days: '500' },
     },

@@ -11,7 +11,7 @@ import { samplePhoto } from '#tests/sample-files.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storedKeys } from '#tests/stored-keys.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { anonymiseCases, removeSubmissions } from '#features/data/retention-run.server.ts';
+import { anonymiseCases, removeSubmissions } from '#features/edges/data/retention-run.server.ts';
 import { attachToSubmission, findUploads, forgetUploads } from './uploads.server.ts';
 import { noteLooseFiles } from './loose-files.server.ts';
 

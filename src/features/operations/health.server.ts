@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { backupRuns } from '#features/data/schema.server.ts';
+import { backupRuns } from '#features/edges/data/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { backupName, openPassphrase, readPlan } from '#features/data/backup-plan.server.ts';
+import { backupName, openPassphrase, readPlan } from '#features/edges/data/backup-plan.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
 

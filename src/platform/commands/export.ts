@@ -6,7 +6,7 @@ import { readConfig } from '../config/config.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { exportFileName, exportTable } from '#features/data/table-export.server.ts';
+import { exportFileName, exportTable } from '#features/edges/data/table-export.server.ts';
 import { formatNames } from '#features/edges/exchange/format.ts';
 import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
 import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client, PoolConfig } from 'pg';
-import { backupName } from '#features/data/backup-plan.server.ts';
+import { backupName } from '#features/edges/data/backup-plan.server.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { hasTables, isDatabaseEmpty } from '../adapters/archive/read-tables.ts';
 import { writeArchive } from '../adapters/archive/write-archive.ts';

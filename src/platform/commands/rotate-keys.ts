@@ -16,7 +16,7 @@ import {
   finishRotation,
   putKeyInForce,
   reseal,
-} from '#features/data/key-rotation.server.ts';
+} from '#features/edges/data/key-rotation.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordMove } from '#features/operations/database-home.server.ts';
-import { recordRestore } from '#features/data/restores.server.ts';
+import { recordRestore } from '#features/edges/data/restores.server.ts';
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { ArchiveProblem } from '../adapters/archive/manifest.ts';

@@ -1,10 +1,10 @@
 import { forgetPausedReports } from '#features/care/paused-reports.server.ts';
 import { sendDueLetters } from '#features/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/cases/case-notes.server.ts';
-import { runBackups } from '#features/data/backup-runs.server.ts';
-import { reseal } from '#features/data/key-rotation.server.ts';
-import { applyRetention } from '#features/data/retention-run.server.ts';
-import { runPurges } from '#features/data/run-purges.server.ts';
+import { runBackups } from '#features/edges/data/backup-runs.server.ts';
+import { reseal } from '#features/edges/data/key-rotation.server.ts';
+import { applyRetention } from '#features/edges/data/retention-run.server.ts';
+import { runPurges } from '#features/edges/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
 import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { backupName } from '#features/data/backup-plan.server.ts';
+import { backupName } from '#features/edges/data/backup-plan.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { writeArchive } from '../adapters/archive/write-archive.ts';
 import { openStorage } from '../adapters/storage/open-storage.ts';

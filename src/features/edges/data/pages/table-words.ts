@@ -7,6 +7,6 @@ export function rowCount({ rows, isExact }: CountedTable): string {
   return isExact ? count : `about ${count}`;
 }
 
-/** What the two lists of src/features/data/tables.server.ts come to. */
+/** What the two lists of src/features/edges/data/tables.server.ts come to. */
 export const staysAfterReset =
   'Everything else stays: staff accounts, settings, contacts, form templates, people, news, PDFs, subscribers and the audit log.';
