@@ -17,7 +17,7 @@ import { institutions } from './institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './languages/capability.ts';
 import { mail } from './mail/capability.ts';
-import { operations } from './operations/capability.ts';
+import { operations } from './edges/operations/capability.ts';
 import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';

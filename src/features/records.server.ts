@@ -15,7 +15,7 @@ import { institutionsRecords } from './institutions/records.server.ts';
 import { integrationsRecords } from './edges/integrations/records.server.ts';
 import { languagesRecords } from './languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
-import { operationsRecords } from './operations/records.server.ts';
+import { operationsRecords } from './edges/operations/records.server.ts';
 import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './reports/records.server.ts';

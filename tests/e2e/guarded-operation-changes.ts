@@ -98,18 +98,18 @@ export function changesOnOperation(ids: Ids): Change[] {
       answers: 400,
     },
     {
-      route: 'features/operations/pages/advanced/connection',
+      route: 'features/edges/operations/pages/advanced/connection',
       path: '/admin/advanced',
       fields: { databaseUrl: 'postgres://x@127.0.0.1:1/none' },
       answers: 400,
     },
     {
-      route: 'features/operations/pages/advanced/schema',
+      route: 'features/edges/operations/pages/advanced/schema',
       path: '/admin/advanced/schema',
       fields: {},
     },
     {
-      route: 'features/operations/pages/advanced/testing',
+      route: 'features/edges/operations/pages/advanced/testing',
       path: '/admin/advanced/testing',
       fields: {},
       answers: 200,

@@ -9,7 +9,7 @@ import { ownRuleForm } from '#features/deadlines/forms/own-rule.ts';
 import { documentSchema } from '#features/documents/forms/document.ts';
 import { smtpConfigSchema } from '#features/mail/forms/smtp-config.ts';
 import { saveLetter } from '#features/mail/letters/letter-text.server.ts';
-import { installConfigSchema } from '#features/operations/forms/install.ts';
+import { installConfigSchema } from '#features/edges/operations/forms/install.ts';
 import { saveBlock } from '#features/publishing/content-blocks.server.ts';
 import { entrySchemas } from '#features/publishing/forms/entries.ts';
 import { settingProblem } from '#features/publishing/forms/settings.ts';

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { recordMove } from '#features/operations/database-home.server.ts';
+import { recordMove } from '#features/edges/operations/database-home.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts';
 import { readLevel } from '../database/migrate.ts';

@@ -7,8 +7,8 @@ import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts
 import { giveConsent } from '#features/indicators/sharing-consents.server.ts';
 import { exportedLabels } from '#features/indicators/sharing-states.ts';
 import { changeSharing } from '#features/indicators/sharing.server.ts';
-import { createAdministrator, isSealed } from '#features/operations/administrator.server.ts';
-import { finishInstallation } from '#features/operations/installation.server.ts';
+import { createAdministrator, isSealed } from '#features/edges/operations/administrator.server.ts';
+import { finishInstallation } from '#features/edges/operations/installation.server.ts';
 import { addNotice } from '#features/seizures/notices.server.ts';
 import { inviteStaff, joinStaff } from '#features/staff/invitations.server.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { installConfigSchema, type InstallConfig } from '#features/operations/forms/install.ts';
-import { installSteps, type StepResult } from '#features/operations/install-steps.ts';
+import { installConfigSchema, type InstallConfig } from '#features/edges/operations/forms/install.ts';
+import { installSteps, type StepResult } from '#features/edges/operations/install-steps.ts';
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { runInstallation } from '#features/operations/installation.server.ts';
+import { runInstallation } from '#features/edges/operations/installation.server.ts';
 import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern install --config file.json

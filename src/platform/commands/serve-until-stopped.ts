@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recordMove } from '#features/operations/database-home.server.ts';
+import { recordMove } from '#features/edges/operations/database-home.server.ts';
 import { recordRestore } from '#features/edges/data/restores.server.ts';
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';

@@ -1,8 +1,8 @@
 import { readConfig } from '../config/config.ts';
 import type { Program } from '../program/open-program.ts';
-import { isSealed } from '#features/operations/administrator.server.ts';
+import { isSealed } from '#features/edges/operations/administrator.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { setupCode } from '#features/operations/setup-code.server.ts';
+import { setupCode } from '#features/edges/operations/setup-code.server.ts';
 import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern start

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { OperatingFigures } from '#features/operations/health.server.ts';
+import type { OperatingFigures } from '#features/edges/operations/health.server.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** What stands behind the router, by where it begins. */

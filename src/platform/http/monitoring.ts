@@ -4,7 +4,7 @@ import {
   canStoreFiles,
   checkHealth,
   readOperatingFigures,
-} from '#features/operations/health.server.ts';
+} from '#features/edges/operations/health.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Metrics } from './metrics.ts';
