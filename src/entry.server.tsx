@@ -7,7 +7,7 @@ import { documentAnswer } from '#platform/http/page-headers.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, postedContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import { keepInLanguage } from '#features/languages/public/foreign-links.ts';
+import { keepInLanguage } from '#features/edges/languages/public/foreign-links.ts';
 import { isApplication, isCacheable } from '#site/page-kind.ts';
 import { SentFormContext, type SentForm } from '#site/problem-page.tsx';
 

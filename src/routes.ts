@@ -8,7 +8,7 @@ export default [
   layout('site/pages/layout.tsx', { id: 'site' }, [
     index('site/pages/home.tsx'),
     route('first-72-hours', 'site/pages/first-72-hours.tsx'),
-    route('es', 'features/languages/public/spanish-beginning.ts'),
+    route('es', 'features/edges/languages/public/spanish-beginning.ts'),
     route('deadlines', 'features/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'site/pages/guide.tsx', { id: `guide${path}` }),
@@ -241,8 +241,8 @@ export default [
     route('mail/messages/:messageId', 'features/mail/pages/message.tsx'),
     route('mail/addresses', 'features/mail/pages/addresses.tsx'),
     route('mail/reports', 'features/mail/pages/reports.tsx'),
-    route('mail/translations', 'features/languages/pages/translations.tsx'),
-    route('mail/translations/:part', 'features/languages/pages/translated-words.tsx'),
+    route('mail/translations', 'features/edges/languages/pages/translations.tsx'),
+    route('mail/translations/:part', 'features/edges/languages/pages/translated-words.tsx'),
     route('mail/templates', 'features/mail/pages/templates/letters.tsx'),
     route('mail/templates/:event', 'features/mail/pages/templates/letter.tsx'),
     route('mail/templates/:event/preview', 'features/mail/pages/templates/preview.ts'),

@@ -15,7 +15,7 @@ import { inbox } from './inbox/capability.ts';
 import { indicators } from './indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';
-import { languages } from './languages/capability.ts';
+import { languages } from './edges/languages/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './edges/operations/capability.ts';
 import { payments } from './payments/capability.ts';

@@ -13,7 +13,7 @@ import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './indicators/records.server.ts';
 import { institutionsRecords } from './institutions/records.server.ts';
 import { integrationsRecords } from './edges/integrations/records.server.ts';
-import { languagesRecords } from './languages/records.server.ts';
+import { languagesRecords } from './edges/languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './edges/operations/records.server.ts';
 import { paymentsRecords } from './payments/records.server.ts';

@@ -56,7 +56,7 @@ export function changesOnMail(ids: Ids): Change[] {
     },
     { route: 'features/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
     {
-      route: 'features/languages/pages/translations',
+      route: 'features/edges/languages/pages/translations',
       path: '/admin/mail/translations',
       fields: { intent: 'review', part: 'verify', mark: spanishMarks['verify'] ?? '' },
     },

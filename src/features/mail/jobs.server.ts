@@ -7,7 +7,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { markdownWords } from '#site/search/search.server.ts';
-import { chooseWording } from '#features/languages/letter-wording.server.ts';
+import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
 import { writeLetter } from './letters/write-letter.server.ts';
 import { forgetMailMarks } from './mail-figures.server.ts';

@@ -11,7 +11,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PaymentWay } from '../content/en/first-hours/action-step.ts';
 import type { Plan } from '../content/en/first-hours/make-plan.ts';
-import { spokenContent, spokenPage } from '#features/languages/spoken-content.ts';
+import { spokenContent, spokenPage } from '#features/edges/languages/spoken-content.ts';
 import { PlanForm, StepList } from '../first-hours/step-list.tsx';
 import { CrisisLine } from '../crisis-line.tsx';
 import { HomeCrumbs } from '../home-crumbs.tsx';

@@ -15,7 +15,7 @@ import {
   findPageLanguages,
   isUnspoken,
   serveLanguage,
-} from '#features/languages/public/serve-language.server.ts';
+} from '#features/edges/languages/public/serve-language.server.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
@@ -24,8 +24,8 @@ import { ContactValue } from '../contact-value.tsx';
 import { EmergencyBanner } from '../emergency-banner.tsx';
 import { frameMarkup } from '../frame-markup.tsx';
 import { Island } from '../island.tsx';
-import { DraftNotice, LanguageAlternates } from '#features/languages/public/language-switch.tsx';
-import { LanguageSwitch, UnspokenPage } from '#features/languages/public/language-switch.tsx';
+import { DraftNotice, LanguageAlternates } from '#features/edges/languages/public/language-switch.tsx';
+import { LanguageSwitch, UnspokenPage } from '#features/edges/languages/public/language-switch.tsx';
 import { QuickExitBar } from '../quick-exit.tsx';
 import { isQuiet } from '../page-kind.ts';
 import type { Route } from './+types/layout.ts';

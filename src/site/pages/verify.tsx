@@ -9,7 +9,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
-import { spokenPage } from '#features/languages/spoken-content.ts';
+import { spokenPage } from '#features/edges/languages/spoken-content.ts';
 import type { PageHandle } from '../page-kind.ts';
 import { phoneHref } from '../phone-href.ts';
 import { answerQuestion, QuestionPage } from '../question-page.tsx';

@@ -8,7 +8,7 @@ import {
   identifiersXlsx,
 } from '#features/payments/identifiers/identifier-files.server.ts';
 import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
-import { servingOfPage } from '#features/languages/translations.server.ts';
+import { servingOfPage } from '#features/edges/languages/translations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -7,7 +7,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
-import { WritesIn } from '#features/languages/writes-in.tsx';
+import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';

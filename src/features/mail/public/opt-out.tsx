@@ -11,7 +11,7 @@ import { Lines, TextSections } from '#features/reports/public/forms/text-section
 import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { spokenContent } from '#features/languages/spoken-content.ts';
+import { spokenContent } from '#features/edges/languages/spoken-content.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { requestOptOut } from '../opt-out.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

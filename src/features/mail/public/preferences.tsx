@@ -4,7 +4,7 @@ import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
 import { PageLink } from '#features/reports/public/forms/page-link.tsx';
 import { preferenceLabel, PreferenceList } from './preference-list.tsx';
 import { Lines } from '#features/reports/public/forms/text-sections.tsx';
-import { spokenContent } from '#features/languages/spoken-content.ts';
+import { spokenContent } from '#features/edges/languages/spoken-content.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';

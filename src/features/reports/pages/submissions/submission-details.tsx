@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { WritesIn } from '#features/languages/writes-in.tsx';
+import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
