@@ -1,6 +1,6 @@
 // The dates of a case counted anew after one of its payments changed, in the transaction that changes it.
 // Needs a build: node bench/ledger.mjs [payments] [rounds]
-import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
+import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { reportFigure } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
 

@@ -9,7 +9,7 @@ export default [
     index('site/pages/home.tsx'),
     route('first-72-hours', 'site/pages/first-72-hours.tsx'),
     route('es', 'features/edges/languages/public/spanish-beginning.ts'),
-    route('deadlines', 'features/deadlines/public/deadlines.tsx'),
+    route('deadlines', 'features/derived/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'site/pages/guide.tsx', { id: `guide${path}` }),
     ),
@@ -73,7 +73,7 @@ export default [
     route(':team', 'features/publishing/public/research-team.tsx'),
     route('*', 'site/pages/not-found.tsx'),
   ]),
-  route('case-tracker/dates/:file', 'features/deadlines/public/date-feed.ts'),
+  route('case-tracker/dates/:file', 'features/derived/deadlines/public/date-feed.ts'),
   route('embed.js', 'features/edges/exchange/public/embed-script.ts'),
   route('embed/:partner/:form', 'features/edges/exchange/public/framed-form.tsx'),
   route('leave', 'features/conversation/public/leave.ts'),
@@ -110,7 +110,7 @@ export default [
   route('figures/:quarter/:file', 'features/figures/pages/figures-file.ts'),
   route('state-intelligence.csv', 'site/pages/state-figures-csv.ts'),
   ...(['json', 'csv'] as const).map((kind) =>
-    route(`deadlines.${kind}`, 'features/deadlines/pages/rules-file.ts', {
+    route(`deadlines.${kind}`, 'features/derived/deadlines/pages/rules-file.ts', {
       id: `deadlines.${kind}`,
     }),
   ),
@@ -187,7 +187,7 @@ export default [
     route('cases/:caseId/requests', 'features/institutions/pages/requests.tsx'),
     route('cases/:caseId/requests/:caseRequestId', 'features/institutions/pages/request.tsx'),
     route('cases/:caseId/requests/:caseRequestId/bundle', 'features/institutions/pages/bundle.ts'),
-    route('cases/:caseId/dates', 'features/deadlines/pages/case-dates.tsx'),
+    route('cases/:caseId/dates', 'features/derived/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/cases/pages/packets/packet.ts', {
       id: 'packet/case',
@@ -216,8 +216,8 @@ export default [
     route('indicators/sources', 'features/edges/exchange/pages/sources.tsx'),
     route('indicators/disputes', 'features/edges/exchange/pages/disputes.tsx'),
     route('indicators/:indicatorId', 'features/indicators/pages/indicator.tsx'),
-    route('deadline-rules', 'features/deadlines/pages/own-rules.tsx'),
-    route('deadline-rules/:ruleId', 'features/deadlines/pages/own-rule.tsx'),
+    route('deadline-rules', 'features/derived/deadlines/pages/own-rules.tsx'),
+    route('deadline-rules/:ruleId', 'features/derived/deadlines/pages/own-rule.tsx'),
     route('money', 'features/payments/pages/money.tsx'),
     route('money.csv', 'features/payments/pages/money-file.ts'),
     route('money/:kind/:asset', 'features/payments/pages/money-rows.tsx'),

@@ -1,7 +1,7 @@
-import type { CaseDate } from '#features/deadlines/case-dates.server.ts';
-import { readFacts, type Facts } from '#features/deadlines/facts.ts';
-import { computeDeadlines, type DeadlineRow } from '#features/deadlines/ledger.server.ts';
-import { ruleKey } from '#features/deadlines/rule.ts';
+import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
+import { readFacts, type Facts } from '#features/derived/deadlines/facts.ts';
+import { computeDeadlines, type DeadlineRow } from '#features/derived/deadlines/ledger.server.ts';
+import { ruleKey } from '#features/derived/deadlines/rule.ts';
 
 const zone = 'America/New_York';
 

@@ -6,7 +6,7 @@ import { cases } from './cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { conversation } from './conversation/capability.ts';
 import { data } from './edges/data/capability.ts';
-import { deadlines } from './deadlines/capability.ts';
+import { deadlines } from './derived/deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
 import { exchange } from './edges/exchange/capability.ts';

@@ -7,7 +7,7 @@ import { caseOpened } from '#features/cases/letters/case-opened.server.ts';
 import { caseNumberChanged } from '#features/cases/letters/case-number-changed.server.ts';
 import { caseMentioned } from '#features/cases/letters/case-mentioned.server.ts';
 import { caseStatusChanged } from '#features/cases/letters/case-status-changed.server.ts';
-import { caseDateNear } from '#features/deadlines/letters/case-date-near.server.ts';
+import { caseDateNear } from '#features/derived/deadlines/letters/case-date-near.server.ts';
 import { documentLink } from '#features/documents/letters/document-link.server.ts';
 import { workDigest, workNews } from '#features/inbox/letters/work-news.server.ts';
 import { webhookPaused } from '#features/edges/exchange/letters/webhook-paused.server.ts';

@@ -5,7 +5,7 @@ import { casesRecords } from './cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';
-import { deadlinesRecords } from './deadlines/records.server.ts';
+import { deadlinesRecords } from './derived/deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './edges/exchange/records.server.ts';

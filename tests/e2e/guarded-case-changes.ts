@@ -24,7 +24,7 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { do: 'drop' },
     },
     {
-      route: 'features/deadlines/pages/case-dates',
+      route: 'features/derived/deadlines/pages/case-dates',
       path: `/admin/cases/${caseId}/dates`,
       fields: { intent: 'place', state: 'IA' },
     },

@@ -209,7 +209,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'remove' },
     },
     {
-      route: 'features/deadlines/pages/own-rule',
+      route: 'features/derived/deadlines/pages/own-rule',
       path: '/admin/deadline-rules/new',
       fields: {
         ...{ intent: 'save', version: '0', name: 'Changed', trigger: 'seized', unit: 'days' },

@@ -5,7 +5,7 @@ import { caseDetailsSchema, caseStagesSchema, newCaseSchema } from '#features/ca
 import { contactForm } from '#features/contacts/contact-form.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { createSavedReply } from '#features/conversation/saved-replies.server.ts';
-import { ownRuleForm } from '#features/deadlines/forms/own-rule.ts';
+import { ownRuleForm } from '#features/derived/deadlines/forms/own-rule.ts';
 import { documentSchema } from '#features/documents/forms/document.ts';
 import { smtpConfigSchema } from '#features/mail/forms/smtp-config.ts';
 import { saveLetter } from '#features/mail/letters/letter-text.server.ts';

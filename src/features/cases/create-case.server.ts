@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
+import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { caseTexts } from '#features/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/indicators/sightings.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';

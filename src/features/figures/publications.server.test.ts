@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { caseLedgers } from '#features/deadlines/schema.server.ts';
+import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';

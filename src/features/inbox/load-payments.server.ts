@@ -10,7 +10,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { PaymentWay } from '#features/deadlines/facts.ts';
+import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { caseTypes, type CaseType } from '#features/cases/case-status.ts';
 import { typeByReport } from '#features/cases/create-case.server.ts';
 import { cases } from '#features/cases/schema.server.ts';

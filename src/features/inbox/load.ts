@@ -1,7 +1,7 @@
 import type { CaseType } from '#features/cases/case-status.ts';
 import { caseTypeWords } from '#features/cases/case-words.tsx';
 import { wayWords } from '#features/payments/payment-words.ts';
-import type { PaymentWay } from '#features/deadlines/facts.ts';
+import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { ageWords } from '#shared/work-filter.ts';
 
 /** What the overview shows, as read. */

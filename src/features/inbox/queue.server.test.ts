@@ -4,7 +4,7 @@ import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import { markMentionsSeen } from '#features/cases/mentions.server.ts';
 import { watchCase } from '#features/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
-import { findCaseDates, settleDates } from '#features/deadlines/case-dates.server.ts';
+import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { addBusinessDays, addDays } from '#features/deadlines/calendar.ts';
-import { settleDates } from '#features/deadlines/case-dates.server.ts';
-import { findFacts, noteFact, removeFact } from '#features/deadlines/case-facts.server.ts';
-import type { EventKind } from '#features/deadlines/facts.ts';
-import { caseDeadlines } from '#features/deadlines/schema.server.ts';
+import { addBusinessDays, addDays } from '#features/derived/deadlines/calendar.ts';
+import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
+import type { EventKind } from '#features/derived/deadlines/facts.ts';
+import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
 import { toldPart } from '#features/payments/forms/payment.ts';
 import { changePayment } from '#features/payments/payments.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';

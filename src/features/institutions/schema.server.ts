@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
-import { caseFacts } from '#features/deadlines/schema.server.ts';
+import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#features/deadlines/facts.ts';
+import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**

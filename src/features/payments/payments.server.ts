@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/cases/case-record.server.ts';
 import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-history.server.ts';
-import { countDatesAnew } from '#features/deadlines/case-ledger.server.ts';
+import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { ownForms, reportsOf } from '#features/reports/submission.server.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { readFacts, type Facts } from '#features/deadlines/facts.ts';
-import { computeDeadlines, type DeadlineRow } from '#features/deadlines/ledger.server.ts';
+import { readFacts, type Facts } from '#features/derived/deadlines/facts.ts';
+import { computeDeadlines, type DeadlineRow } from '#features/derived/deadlines/ledger.server.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { readArguments } from './command-line.ts';
 

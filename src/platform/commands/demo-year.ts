@@ -9,7 +9,7 @@ import {
   writeMessage,
 } from '#features/conversation/messages.server.ts';
 import { answerSender } from '#features/conversation/sender-lines.server.ts';
-import { setLedgerState } from '#features/deadlines/case-facts.server.ts';
+import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/inbox/changes.server.ts';
 import { askInDemo, holdInDemo } from '#features/institutions/demo-requests.server.ts';
 import { parsePayment, parseStaffPayment } from '#features/payments/forms/payment.ts';

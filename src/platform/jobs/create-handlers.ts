@@ -6,7 +6,7 @@ import { reseal } from '#features/edges/data/key-rotation.server.ts';
 import { applyRetention } from '#features/edges/data/retention-run.server.ts';
 import { runPurges } from '#features/edges/data/run-purges.server.ts';
 import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.server.ts';
-import { keepLedgers, remindOfDates } from '#features/deadlines/date-reminders.server.ts';
+import { keepLedgers, remindOfDates } from '#features/derived/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { forgetCalls } from '#features/edges/exchange/api-calls.server.ts';
 import { prepareFigures } from '#features/figures/publications.server.ts';

@@ -1,5 +1,5 @@
-import { findPlanDates, readPlanAnswers } from '#features/deadlines/plan-dates.server.ts';
-import { PlanDateFields, PlanDateList } from '#features/deadlines/public/plan-dates.tsx';
+import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
+import { PlanDateFields, PlanDateList } from '#features/derived/deadlines/public/plan-dates.tsx';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { readCaseDates, type CaseDateState } from '#features/deadlines/case-dates.server.ts';
+import { readCaseDates, type CaseDateState } from '#features/derived/deadlines/case-dates.server.ts';
 import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';

@@ -8,7 +8,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Assignees, useMay } from '#back-office/staff-page.ts';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
-import { DatesPanel } from '#features/deadlines/pages/dates-panel.tsx';
+import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
 import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';

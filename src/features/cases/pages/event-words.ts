@@ -1,4 +1,4 @@
-import { factWord } from '#features/deadlines/fact-words.ts';
+import { factWord } from '#features/derived/deadlines/fact-words.ts';
 import { saidUrgencyWords } from '#features/reports/submission-words.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';

@@ -1,7 +1,7 @@
 import { getContactPlan } from '#features/care/contact-plan.server.ts';
 import { findSafeContact, findSupporters } from '#features/care/supporters.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
-import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
+import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findClock } from '#features/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';

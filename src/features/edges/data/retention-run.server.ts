@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-or
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
-import { caseDeadlines, caseLedgers } from '#features/deadlines/schema.server.ts';
+import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
 import { anonymiseRequests } from '#features/institutions/requests.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
-import { caseLedgers } from '#features/deadlines/schema.server.ts';
+import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';

@@ -1,6 +1,6 @@
-import { ruleKey } from '#features/deadlines/rule.ts';
-import { allRules } from '#features/deadlines/rules.server.ts';
-import { readableWords } from '#features/deadlines/rules/translated-words.server.ts';
+import { ruleKey } from '#features/derived/deadlines/rule.ts';
+import { allRules } from '#features/derived/deadlines/rules.server.ts';
+import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
 import { heldNames, heldWords } from '#features/edges/rights/held-words.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -60,7 +60,7 @@ function contentPairs(place: string, language: Translation): WordPair[] {
       return pairsOf('opt-out', base.optOutText, optOutText);
     case 'site/content/es/first-hours':
       return pairsOf('plan', base, rest);
-    case 'features/deadlines/rules/translated-words.server.ts':
+    case 'features/derived/deadlines/rules/translated-words.server.ts':
       return allRules.flatMap((rule) =>
         pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
       );

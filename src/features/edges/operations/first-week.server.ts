@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/edges/data/backups.server.ts';
-import { findStaleNames } from '#features/deadlines/own-rules.server.ts';
+import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts';
 import { countStaleInstitutions } from '#features/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { byRulesForClients } from '#features/deadlines/own-rules.server.ts';
+import { byRulesForClients } from '#features/derived/deadlines/own-rules.server.ts';
 import { ownForms } from '#features/reports/submission.server.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 

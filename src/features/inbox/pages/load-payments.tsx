@@ -5,7 +5,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { caseTypes } from '#features/cases/case-status.ts';
 import { caseTypeWords } from '#features/cases/case-words.tsx';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { PaymentList } from '#features/payments/pages/payment-list.tsx';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { wayWords } from '#features/payments/payment-words.ts';

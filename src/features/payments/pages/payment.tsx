@@ -9,7 +9,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/cases/case.server.ts';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -1,4 +1,4 @@
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';

@@ -1,6 +1,6 @@
 import { FileSearch, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { evidenceField, mostFileBytes } from '#features/documents/attachment.ts';
 import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#features/deadlines/facts.ts';
+import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 
 /** The cell below a name of the header; empty where there is none. */
 export type Cells = (name: string) => string;

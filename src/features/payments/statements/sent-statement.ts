@@ -1,4 +1,4 @@
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { assetOf } from '#shared/money/asset.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { PaymentWay } from '#features/deadlines/facts.ts';
+import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { removeUpload, findUploads } from '#features/documents/uploads.server.ts';
 import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

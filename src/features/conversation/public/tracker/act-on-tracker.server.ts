@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { findOwnIdea } from '#features/care/contact-plan.server.ts';
 import { answerSupporter, findSupporters } from '#features/care/supporters.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
-import { findCaseDates } from '#features/deadlines/case-dates.server.ts';
-import { findFacts } from '#features/deadlines/case-facts.server.ts';
+import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
+import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
 import {
   actOnDates,
   keptInDates,
   readDateIntent,
   typedInDates,
-} from '#features/deadlines/public/act-on-dates.server.ts';
-import type { DateIntent, DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
+} from '#features/derived/deadlines/public/act-on-dates.server.ts';
+import type { DateIntent, DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
 import { parsePayment, toldFields } from '#features/payments/forms/payment.ts';
 import type { PaymentAnswer, TypedPayment } from '#features/payments/forms/payment.ts';

@@ -1,4 +1,4 @@
-import type { DatesAnswer } from '#features/deadlines/public/act-on-dates.server.ts';
+import type { DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { toldFields, type PaymentAnswer } from '#features/payments/forms/payment.ts';
 import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
 import { refusalStatus } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { caseStatuses } from '#features/cases/case-status.ts';
 import { caseNoteLimit, caseStagesSchema, newCaseSchema } from '#features/cases/forms/case.ts';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { staffFields, toldFields } from '#features/payments/forms/payment.ts';
 import {
   customerKinds,

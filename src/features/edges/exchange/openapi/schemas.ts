@@ -1,5 +1,5 @@
 import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
-import { paymentWays } from '#features/deadlines/facts.ts';
+import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#features/payments/payment-words.ts';
 import { submissionStatuses } from '#features/reports/submission-status.ts';
 

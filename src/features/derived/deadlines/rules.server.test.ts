@@ -66,7 +66,7 @@ describe('what may ship', () => {
       'WV',
     ]);
     expect(allRules.filter(({ jurisdiction }) => unread.has(jurisdiction.slice(3)))).toEqual([]);
-    const words = globSync('src/features/deadlines/rules/*.ts')
+    const words = globSync('src/features/derived/deadlines/rules/*.ts')
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     // A limit of SIPC, § 6513, § 165(h)(3)(B), the safe harbour's shares, South Dakota's first day.
