@@ -4,9 +4,9 @@ import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { NIL } from 'uuid';
-import { indicators } from '#features/indicators/schema.server.ts';
-import { findByText } from '#features/indicators/indicator-search.server.ts';
-import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
+import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { reportFigure } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
 

@@ -10,7 +10,7 @@ import { readMatches } from '#features/seizures/matches.server.ts';
 import { readNotice } from '#features/seizures/read-notice.server.ts';
 import { seizureNotices, seizureValues } from '#features/seizures/schema.server.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
-import { readerVersion } from '#features/indicators/read/read-indicators.server.ts';
+import { readerVersion } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { reportFigure, timed } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
 

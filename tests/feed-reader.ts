@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
-import { indicators } from '#features/indicators/schema.server.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { createIntegration } from '#features/edges/integrations/integrations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';

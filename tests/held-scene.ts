@@ -6,7 +6,7 @@ import { addCaseNote } from '#features/cases/case-notes.server.ts';
 import { getCase } from '#features/cases/case.server.ts';
 import { linkSubmission } from '#features/cases/case-submissions.server.ts';
 import { sendMessage, writeMessage } from '#features/conversation/messages.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { addNote } from '#features/reports/submission-notes.server.ts';

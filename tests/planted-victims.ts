@@ -2,7 +2,7 @@ import { draftSource, showSource } from '#features/edges/exchange/attribution-so
 import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
 import { insertCaseNote } from '#features/cases/case-notes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { addNote } from '#features/reports/submission-notes.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import { indicators, indicatorSharing } from '#features/indicators/schema.server.ts';
-import { giveConsent } from '#features/indicators/sharing-consents.server.ts';
-import { changeSharing, type SharingChange } from '#features/indicators/sharing.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import { indicators, indicatorSharing } from '#features/derived/indicators/schema.server.ts';
+import { giveConsent } from '#features/derived/indicators/sharing-consents.server.ts';
+import { changeSharing, type SharingChange } from '#features/derived/indicators/sharing.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import type { formSubmissions } from '#features/reports/schema.server.ts';
 import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
 import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';

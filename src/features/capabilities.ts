@@ -12,7 +12,7 @@ import { domains } from './domains/capability.ts';
 import { exchange } from './edges/exchange/capability.ts';
 import { figures } from './figures/capability.ts';
 import { inbox } from './inbox/capability.ts';
-import { indicators } from './indicators/capability.ts';
+import { indicators } from './derived/indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './edges/languages/capability.ts';

@@ -181,7 +181,7 @@ test('an auditor reads everything and changes nothing', async () => {
     'features/payments/pages/payment',
     'features/payments/pages/money-rows',
     'features/seizures/pages/letter',
-    'features/indicators/pages/sharing-consent',
+    'features/derived/indicators/pages/sharing-consent',
   ];
   const shown = routes.filter(({ id }) => !other.includes(id));
   for (const { id, path } of shown.filter(({ path: each }) => /[0-9a-f-]{36}$/.test(each))) {

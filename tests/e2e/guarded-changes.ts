@@ -171,12 +171,12 @@ export function changesOn(ids: Ids): Change[] {
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
     ...changesOnCase(ids),
     {
-      route: 'features/indicators/pages/indicator',
+      route: 'features/derived/indicators/pages/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
-      route: 'features/indicators/pages/indicator',
+      route: 'features/derived/indicators/pages/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
@@ -225,7 +225,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'remove', source: ids.submissionId },
     },
     {
-      route: 'features/indicators/pages/sharing-consent',
+      route: 'features/derived/indicators/pages/sharing-consent',
       path: `/admin/indicators/consent/submission/${ids.submissionId}`,
       fields: { intent: 'give', how: 'phone', on: '2026-01-02' },
     },

@@ -5,7 +5,7 @@ import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/cases/case-record.server.ts';

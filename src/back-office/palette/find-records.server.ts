@@ -1,7 +1,7 @@
 import { viewPanels, type Permission, type ViewPanel } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
-import { findByText } from '#features/indicators/indicator-search.server.ts';
+import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
 import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/reports/submission-changes.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';

@@ -4,7 +4,7 @@ import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { findOwnMessages } from '#features/conversation/messages.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { findSubmissions } from '#features/reports/find-submissions.server.ts';
-import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { adminUsers } from '#features/staff/schema.server.ts';
 import type { Actor } from '#kernel/context.ts';

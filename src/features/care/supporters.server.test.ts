@@ -7,7 +7,7 @@ import { caseMessages } from '#features/conversation/schema.server.ts';
 import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { lookUpCase } from '#features/conversation/tracker-look-up.server.ts';
 import { asClient, type ClientContext } from '#features/conversation/tracker.server.ts';
-import { indicators } from '#features/indicators/schema.server.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { findQueue } from '#features/inbox/queue.server.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { trackerCodes } from '#features/conversation/schema.server.ts';
-import { caseTexts } from '#features/indicators/found-indicators.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

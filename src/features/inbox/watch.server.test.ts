@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeMember } from '#tests/restricted-case.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/reports/schema.server.ts';
-import { isVisible } from '#features/indicators/indicator-access.server.ts';
-import { matterOf } from '#features/indicators/matters.server.ts';
-import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
+import { matterOf } from '#features/derived/indicators/matters.server.ts';
+import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { findMailDays } from '#features/mail/mail-figures.server.ts';
 import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseEvents } from '#features/cases/schema.server.ts';
-import { readPending } from '#features/indicators/reading.server.ts';
-import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { readPending } from '#features/derived/indicators/reading.server.ts';
+import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formSubmissions } from './schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
 
 const database = useTestDatabase();

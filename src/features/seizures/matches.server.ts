@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { isVisible } from '#features/indicators/indicator-access.server.ts';
+import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { paymentKey } from '#features/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 

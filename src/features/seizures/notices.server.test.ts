@@ -4,7 +4,7 @@ import { mentions } from '#features/cases/attention-schema.server.ts';
 import { readCaseNotes } from '#features/cases/case-notes.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
-import { recordSightings } from '#features/indicators/sightings.server.ts';
+import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';

@@ -42,13 +42,13 @@ import { addCaseNote, withdrawCaseNote } from '#features/cases/case-notes.server
 import { linkCases, unlinkCases } from '#features/cases/case-links.server.ts';
 import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
-import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
+import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {
   getIndicator,
   ignoreIndicator,
   unignoreIndicator,
-} from '#features/indicators/indicators.server.ts';
-import { linkGraph } from '#features/indicators/link-graph.server.ts';
+} from '#features/derived/indicators/indicators.server.ts';
+import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { getMessage } from '#features/mail/messages.server.ts';

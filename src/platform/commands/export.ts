@@ -10,7 +10,7 @@ import { exportFileName, exportTable } from '#features/edges/data/table-export.s
 import { formatNames } from '#features/edges/exchange/format.ts';
 import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
 import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';
-import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, printStream } from './terminal.ts';
 

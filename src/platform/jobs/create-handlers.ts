@@ -14,7 +14,7 @@ import { runRefreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { refreshSources } from '#features/edges/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
 import { mailDayBegins, mailWorkNews } from '#features/inbox/work-mail.server.ts';
-import { runReadIndicators } from '#features/indicators/reading.server.ts';
+import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/publishing/posts.server.ts';

@@ -1,6 +1,6 @@
-import { chainWords } from '#features/indicators/indicator-kinds.ts';
-import type { Indicator } from '#features/indicators/read/indicator.server.ts';
-import { readIndicators } from '#features/indicators/read/read-indicators.server.ts';
+import { chainWords } from '#features/derived/indicators/indicator-kinds.ts';
+import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
+import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import type { SeenIndicator } from '#features/indicators/indicator-kinds.ts';
+import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import type { WaitingClock } from '#features/inbox/queues.ts';
 import { ClockLine } from '#features/inbox/pages/clock-line.tsx';

@@ -11,7 +11,7 @@ import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
-import { CaseIndicators } from '#features/indicators/pages/case-indicators.tsx';
+import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
 import { MoneyPanel } from '#features/payments/pages/money-panel.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';

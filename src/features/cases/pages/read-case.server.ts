@@ -4,8 +4,8 @@ import { findReplyChoices } from '#features/conversation/saved-replies.server.ts
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findClock } from '#features/inbox/clocks.server.ts';
-import { findIndicatorsOf } from '#features/indicators/found-indicators.server.ts';
-import { linkGraph, placeGraph } from '#features/indicators/link-graph.server.ts';
+import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
+import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '../case-access.server.ts';

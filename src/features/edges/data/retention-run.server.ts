@@ -4,7 +4,7 @@ import { caseEvents, caseLinks, caseNotes, cases } from '#features/cases/schema.
 import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
-import { indicators, indicatorSightings } from '#features/indicators/schema.server.ts';
+import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { anonymiseRequests } from '#features/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';

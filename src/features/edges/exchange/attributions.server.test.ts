@@ -12,7 +12,7 @@ import {
   storeAgreed,
   tron,
 } from '#tests/shared-indicators.ts';
-import { indicators } from '#features/indicators/schema.server.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
 import {
   draftSource,
   findSources,

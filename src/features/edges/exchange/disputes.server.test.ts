@@ -18,8 +18,8 @@ import {
 } from '#tests/shared-indicators.ts';
 import { decideDispute, findDisputes, reopenDispute } from './disputes.server.ts';
 import { checkIndicator } from './public-listing.server.ts';
-import { indicatorDisputes } from '#features/indicators/schema.server.ts';
-import { getSharing } from '#features/indicators/sharing.server.ts';
+import { indicatorDisputes } from '#features/derived/indicators/schema.server.ts';
+import { getSharing } from '#features/derived/indicators/sharing.server.ts';
 import { submitDispute } from './submit-dispute.server.ts';
 
 const { db } = useTestDatabase();

@@ -6,15 +6,15 @@ import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { mayKnow } from '#features/indicators/indicator-access.server.ts';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
+import { mayKnow } from '#features/derived/indicators/indicator-access.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
 import {
   indicatorDisputes,
   indicators,
   indicatorSharing,
-} from '#features/indicators/schema.server.ts';
-import type { SharingState } from '#features/indicators/sharing-states.ts';
-import { writeSharing } from '#features/indicators/sharing.server.ts';
+} from '#features/derived/indicators/schema.server.ts';
+import type { SharingState } from '#features/derived/indicators/sharing-states.ts';
+import { writeSharing } from '#features/derived/indicators/sharing.server.ts';
 
 export type DisputeRow = {
   id: string;

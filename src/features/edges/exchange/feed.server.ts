@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { indicators } from '#features/indicators/schema.server.ts';
-import { allowedLabels, readCheckedEver } from '#features/indicators/shared-indicators.server.ts';
-import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
-import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
+import { allowedLabels, readCheckedEver } from '#features/derived/indicators/shared-indicators.server.ts';
+import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
+import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { Publisher } from './file-format.server.ts';

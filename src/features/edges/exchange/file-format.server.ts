@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { parse, v5 } from 'uuid';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
-import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
+import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 
 /** Who publishes a file, and for whom. */
 export type Publisher = {

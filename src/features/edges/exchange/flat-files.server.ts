@@ -1,6 +1,6 @@
 import { csvLines, writeCsv } from '#kernel/lists/csv.ts';
-import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
-import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import { indicatorKinds } from '#features/derived/indicators/indicator-kinds.ts';
+import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 
 /** The columns of the CSV file and the names in a JSON line, in their order; also of a look-up. */

@@ -1,8 +1,8 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import { indicators } from '#features/indicators/schema.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { findPlanted, plantVictims } from '#tests/planted-victims.ts';

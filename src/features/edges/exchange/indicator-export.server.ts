@@ -9,7 +9,7 @@ import {
   readSharedIndicators,
   type SharedIndicator,
   type SharingFilter,
-} from '#features/indicators/shared-indicators.server.ts';
+} from '#features/derived/indicators/shared-indicators.server.ts';
 import { csvFormat, jsonLinesFormat, tagPackFormat } from './flat-files.server.ts';
 import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';
 import type { FormatName } from './format.ts';

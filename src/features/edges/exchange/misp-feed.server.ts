@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { findSharedNow } from '#features/indicators/shared-indicators.server.ts';
+import { findSharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findFeedMonths, findIdsOfMonth, type FeedMonth } from './feed.server.ts';

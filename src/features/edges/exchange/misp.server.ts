@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import { exportedLabels } from '#features/indicators/sharing-states.ts';
-import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
+import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf } from './file-format.server.ts';
 import type { FileFormat, FilePart, Publisher } from './file-format.server.ts';
 

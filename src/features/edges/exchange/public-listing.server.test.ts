@@ -17,7 +17,7 @@ import {
   tron,
 } from '#tests/shared-indicators.ts';
 import { checkIndicator } from './public-listing.server.ts';
-import { withdrawConsent } from '#features/indicators/sharing-consents.server.ts';
+import { withdrawConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 
 const { db } = useTestDatabase();
 

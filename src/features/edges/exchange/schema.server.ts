@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { indicators } from '#features/indicators/schema.server.ts';
+import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid';
-import type { IndicatorKind } from '#features/indicators/indicator-kinds.ts';
-import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
-import type { SharedIndicator } from '#features/indicators/shared-indicators.server.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
+import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { nameId, objectId, symbolOf } from './file-format.server.ts';
 import type { FileFormat, Publisher } from './file-format.server.ts';
 

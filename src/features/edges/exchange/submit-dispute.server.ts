@@ -9,7 +9,7 @@ import { networkUses, spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { disputeDays, disputeForm, type Dispute } from './forms/dispute.ts';
 import { bySite, readAsked } from './public-listing.server.ts';
-import { indicatorDisputes, indicators } from '#features/indicators/schema.server.ts';
+import { indicatorDisputes, indicators } from '#features/derived/indicators/schema.server.ts';
 
 /** In milliseconds: who objects again to what was just decided is heard, but the listing stays. */
 const settledFor = 90 * 86_400_000;

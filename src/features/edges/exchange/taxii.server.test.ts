@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restrictCase } from '#features/cases/case-access.server.ts';
-import { withdrawConsent } from '#features/indicators/sharing-consents.server.ts';
+import { withdrawConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import { storeCase } from '#tests/case.ts';
 import {
   collectionOf,

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
-import { allowedLabels, findSharedNow } from '#features/indicators/shared-indicators.server.ts';
-import type { SharedNow } from '#features/indicators/shared-indicators.server.ts';
-import type { ExportedLabel } from '#features/indicators/sharing-states.ts';
+import { allowedLabels, findSharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
+import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
+import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readFeed, type FeedRow } from './feed.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerFile } from '#back-office/answer-export.server.ts';
-import { indicatorKinds } from '#features/indicators/indicator-kinds.ts';
-import { exportedLabels } from '#features/indicators/sharing-states.ts';
+import { indicatorKinds } from '#features/derived/indicators/indicator-kinds.ts';
+import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
 import { refuseChange } from '#features/edges/integrations/pages/api/problems.ts';

@@ -5,7 +5,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { DisputeRow } from '../disputes.server.ts';
-import { kindLabel } from '#features/indicators/pages/indicator-words.ts';
+import { kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
 
 /** What is objected to, and where it came from. */
 export function Heading({ row }: { row: DisputeRow }) {

@@ -1,7 +1,7 @@
 import { ExportForm } from '#back-office/export-form.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { exportedLabels, tlpWords } from '#features/indicators/sharing-states.ts';
+import { exportedLabels, tlpWords } from '#features/derived/indicators/sharing-states.ts';
 import { urls } from '#shared/urls.ts';
 import { CheckboxGroupField, RadioGroupField } from '#ui/document/choice-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';

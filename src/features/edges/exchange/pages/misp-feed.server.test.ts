@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withdrawConsent } from '#features/indicators/sharing-consents.server.ts';
+import { withdrawConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { noteFeed, prepareFeedReaders } from '#tests/feed-reader.ts';
 import { minute } from '#tests/integration.ts';
