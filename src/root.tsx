@@ -13,7 +13,7 @@ import type { Closed } from '#platform/http/close-for-maintenance.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
-import type { Appearance } from '#features/inbox/appearance.ts';
+import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { isApplication, isFramed } from '#site/page-kind.ts';
 import bodyFont from '#ui/fonts/atkinson-hyperlegible-next-latin-400-700.woff2?url';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownQueue } from '#features/inbox/queue.server.ts';
+import { ownQueue } from '#features/derived/inbox/queue.server.ts';
 import { staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';

@@ -7,7 +7,7 @@ import {
   narrowHidden,
   PinnedViews,
   Queues,
-} from '#features/inbox/pages/queue-menu.tsx';
+} from '#features/derived/inbox/pages/queue-menu.tsx';
 import { roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';

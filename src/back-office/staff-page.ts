@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import { useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Permission } from '#features/capabilities.ts';
-import type { Appearance } from '#features/inbox/appearance.ts';
+import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
-import type { QueueCounts } from '#features/inbox/queues.ts';
+import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import type { PinnedView } from './views/saved-view.ts';
 
 /** What every page of the back office knows; loaded once by its layout. */

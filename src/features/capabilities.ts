@@ -11,7 +11,7 @@ import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
 import { exchange } from './edges/exchange/capability.ts';
 import { figures } from './figures/capability.ts';
-import { inbox } from './inbox/capability.ts';
+import { inbox } from './derived/inbox/capability.ts';
 import { indicators } from './derived/indicators/capability.ts';
 import { institutions } from './institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';

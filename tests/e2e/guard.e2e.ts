@@ -177,7 +177,7 @@ test('an auditor reads everything and changes nothing', async () => {
   // One leads to the address that names the kind of record, which is in the list as well; the others are
   // forms, drafts and sums: what they are about is shown by its case or report.
   const other = [
-    'features/inbox/pages/record',
+    'features/derived/inbox/pages/record',
     'features/payments/pages/payment',
     'features/payments/pages/money-rows',
     'features/seizures/pages/letter',

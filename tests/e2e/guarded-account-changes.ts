@@ -24,7 +24,7 @@ export function changesOnAccount(): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/inbox/pages/look',
+      route: 'features/derived/inbox/pages/look',
       path: '/admin/account/look',
       fields: { theme: 'light' },
       isPersonal: true,

@@ -42,7 +42,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: { do: 'due tomorrow', ids: ids.submissionId },
     },
     {
-      route: 'features/inbox/pages/act',
+      route: 'features/derived/inbox/pages/act',
       path: '/admin/inbox/act',
       fields: { do: 'due week', ids: ids.submissionId },
       answers: 200,

@@ -8,14 +8,14 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { showNotice } from '#features/inbox/browser-notices.ts';
+import { showNotice } from '#features/derived/inbox/browser-notices.ts';
 import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { queueCountsKey } from '#features/inbox/pages/queue-menu.tsx';
+import { queueCountsKey } from '#features/derived/inbox/pages/queue-menu.tsx';
 import { findPanel } from '../panels.ts';
 import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
 import { useMay } from '../staff-page.ts';

@@ -1,8 +1,8 @@
 import { Bookmark, Briefcase, Fingerprint, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#features/capabilities.ts';
-import { describeQueue, queueNames } from '#features/inbox/queues.ts';
-import { recordCommands } from '#features/inbox/record-commands.ts';
+import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
+import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '../panels.ts';
 import { settingParts } from '../settings-navigation.tsx';

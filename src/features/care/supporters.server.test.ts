@@ -8,7 +8,7 @@ import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker
 import { lookUpCase } from '#features/conversation/tracker-look-up.server.ts';
 import { asClient, type ClientContext } from '#features/conversation/tracker.server.ts';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
-import { findQueue } from '#features/inbox/queue.server.ts';
+import { findQueue } from '#features/derived/inbox/queue.server.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { submitReport } from '#features/reports/submit.server.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
-import type { ToldHours } from '#features/inbox/told-hours.ts';
+import type { ToldHours } from '#features/derived/inbox/told-hours.ts';
 import { MessageThread } from '#features/conversation/public/message-thread.tsx';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/reports/public/forms/form-frame.tsx';

@@ -6,7 +6,7 @@ import { recordRefusal } from '#kernel/audit/record-audit.ts';
 import { holdForm } from '#features/staff/prove.server.ts';
 import { getStaffActor, type StaffActor } from '#features/staff/get-staff-actor.server.ts';
 import { hasSessionCookie } from '#features/staff/sessions.server.ts';
-import type { Appearance } from '#features/inbox/appearance.ts';
+import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, postedContext, serviceContext, type Posted } from './request-context.ts';

@@ -13,7 +13,7 @@ import { prepareFigures } from '#features/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { refreshSources } from '#features/edges/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
-import { mailDayBegins, mailWorkNews } from '#features/inbox/work-mail.server.ts';
+import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.server.ts';
 import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ShownTimes, TimeFacts } from '#features/inbox/pages/time-facts.tsx';
+import { ShownTimes, TimeFacts } from '#features/derived/inbox/pages/time-facts.tsx';
 import { kindWord } from '#features/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/payments/totals.ts';
 import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';

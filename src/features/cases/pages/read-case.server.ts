@@ -3,7 +3,7 @@ import { findSafeContact, findSupporters } from '#features/care/supporters.serve
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
-import { findClock } from '#features/inbox/clocks.server.ts';
+import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/payments/payments.server.ts';

@@ -1,4 +1,4 @@
-import { toldHours } from '#features/inbox/told-hours.ts';
+import { toldHours } from '#features/derived/inbox/told-hours.ts';
 import { honeypotField } from '#features/reports/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';

@@ -8,7 +8,7 @@ import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
-import type { WaitingClock } from '#features/inbox/queues.ts';
+import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';

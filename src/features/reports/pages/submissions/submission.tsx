@@ -16,7 +16,7 @@ import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
 import { listAttachments } from '#features/documents/attachments.server.ts';
-import { findClock } from '#features/inbox/clocks.server.ts';
+import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { setFlash } from '#platform/http/flash.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
-import { ClockLine } from '#features/inbox/pages/clock-line.tsx';
-import type { WaitingClock } from '#features/inbox/queues.ts';
+import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
+import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { saidUrgencyWords, urgencyWords } from '../../submission-words.ts';
 import { Button } from '#ui/application/button.tsx';

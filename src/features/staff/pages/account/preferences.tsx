@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { SelectInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';
-import { turnNotices, useNoticeState } from '#features/inbox/browser-notices.ts';
+import { turnNotices, useNoticeState } from '#features/derived/inbox/browser-notices.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
