@@ -1,9 +1,9 @@
 // A request bundle of a case, from the press to the last byte: letter, table, workbook, text and fingerprints.
 // The typesetting process is started by a bundle before, as on a desk that is in use; the first is told apart.
 // Needs a build: node bench/request-bundle.mjs [payments] [rounds]
-import { makeBundle } from '#features/institutions/bundle.server.ts';
-import { giveRequestConsent } from '#features/institutions/consents.server.ts';
-import { draftRequest } from '#features/institutions/requests.server.ts';
+import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
+import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
+import { draftRequest } from '#features/derived/institutions/requests.server.ts';
 import { permissionsByRole } from '#features/capabilities.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';

@@ -13,7 +13,7 @@ import { exchange } from './edges/exchange/capability.ts';
 import { figures } from './figures/capability.ts';
 import { inbox } from './derived/inbox/capability.ts';
 import { indicators } from './derived/indicators/capability.ts';
-import { institutions } from './institutions/capability.ts';
+import { institutions } from './derived/institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './edges/languages/capability.ts';
 import { mail } from './mail/capability.ts';

@@ -11,7 +11,7 @@ import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './edges/exchange/records.server.ts';
 import { figuresRecords } from './figures/records.server.ts';
 import { indicatorsRecords } from './derived/indicators/records.server.ts';
-import { institutionsRecords } from './institutions/records.server.ts';
+import { institutionsRecords } from './derived/institutions/records.server.ts';
 import { integrationsRecords } from './edges/integrations/records.server.ts';
 import { languagesRecords } from './edges/languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';

@@ -29,18 +29,18 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       fields: { intent: 'place', state: 'IA' },
     },
     {
-      route: 'features/institutions/pages/requests',
+      route: 'features/derived/institutions/pages/requests',
       path: `/admin/cases/${caseId}/requests`,
       fields: { intent: 'consent', how: 'phone', on: '2026-01-02', words: 'Changed' },
     },
     {
       // Its payments are gone, which the page says that it leads to.
-      route: 'features/institutions/pages/bundle',
+      route: 'features/derived/institutions/pages/bundle',
       path: `/admin/cases/${caseId}/requests/${caseRequestId}/bundle`,
       fields: { audience: 'institution' },
     },
     {
-      route: 'features/institutions/pages/request',
+      route: 'features/derived/institutions/pages/request',
       path: `/admin/cases/${caseId}/requests/${caseRequestId}`,
       fields: { intent: 'log', version: '1', state: 'closed', on: '2026-01-02' },
     },
@@ -95,7 +95,7 @@ export function changesOnFiles(ids: Ids): Change[] {
       fields: { intent: 'remove' },
     },
     {
-      route: 'features/institutions/pages/institution',
+      route: 'features/derived/institutions/pages/institution',
       path: `/admin/institutions/${ids.institutionId}`,
       fields: { intent: 'switch', to: 'off' },
     },

@@ -11,7 +11,7 @@ import {
 import { answerSender } from '#features/conversation/sender-lines.server.ts';
 import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.server.ts';
-import { askInDemo, holdInDemo } from '#features/institutions/demo-requests.server.ts';
+import { askInDemo, holdInDemo } from '#features/derived/institutions/demo-requests.server.ts';
 import { parsePayment, parseStaffPayment } from '#features/payments/forms/payment.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { reportForm, type Report } from '#features/reports/forms/report.ts';

@@ -5,7 +5,7 @@ import { caseMessages, trackerCodes } from '#features/conversation/schema.server
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { anonymiseRequests } from '#features/institutions/requests.server.ts';
+import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/payments/told-payments.server.ts';
 import { formSubmissions } from '#features/reports/schema.server.ts';
 import { rightsRequests, rightsTexts } from '#features/edges/rights/schema.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/edges/data/backups.server.ts';
 import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts';
-import { countStaleInstitutions } from '#features/institutions/institutions.server.ts';
+import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { findSamples } from '#features/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/staff/schema.server.ts';
