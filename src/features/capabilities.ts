@@ -22,7 +22,7 @@ import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './reports/capability.ts';
 import { rights } from './edges/rights/capability.ts';
-import { seizures } from './seizures/capability.ts';
+import { seizures } from './derived/seizures/capability.ts';
 import { staff } from './staff/capability.ts';
 
 // Every capability, and what follows from what each says of itself. Who may do what is written down a

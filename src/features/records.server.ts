@@ -20,7 +20,7 @@ import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './reports/records.server.ts';
 import { rightsRecords } from './edges/rights/records.server.ts';
-import { seizuresRecords } from './seizures/records.server.ts';
+import { seizuresRecords } from './derived/seizures/records.server.ts';
 import { staffRecords } from './staff/records.server.ts';
 
 export const capabilityRecords = [

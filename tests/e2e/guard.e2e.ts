@@ -180,7 +180,7 @@ test('an auditor reads everything and changes nothing', async () => {
     'features/derived/inbox/pages/record',
     'features/payments/pages/payment',
     'features/payments/pages/money-rows',
-    'features/seizures/pages/letter',
+    'features/derived/seizures/pages/letter',
     'features/derived/indicators/pages/sharing-consent',
   ];
   const shown = routes.filter(({ id }) => !other.includes(id));

@@ -197,14 +197,14 @@ export function changesOn(ids: Ids): Change[] {
     },
     {
       // Sent as a small form it brings no paper: that is told.
-      route: 'features/seizures/pages/seizures',
+      route: 'features/derived/seizures/pages/seizures',
       path: '/admin/seizures',
       fields: { intent: 'add', title: 'Changed' },
       answers: 400,
     },
     {
       // Of no notice: the same as one that is gone.
-      route: 'features/seizures/pages/seizure',
+      route: 'features/derived/seizures/pages/seizure',
       path: `/admin/seizures/${ids.submissionId}`,
       fields: { intent: 'remove' },
     },

@@ -19,7 +19,7 @@ import { keepSigningKeys } from '#features/edges/integrations/signing-keys.serve
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
-import { matchSeizures } from '#features/seizures/finds.server.ts';
+import { matchSeizures } from '#features/derived/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { JobName } from '#kernel/ports/jobs.ts';
 import { runForgetRateLimits } from '#kernel/rate-limits/rate-limits.ts';

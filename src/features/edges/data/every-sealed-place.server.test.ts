@@ -18,9 +18,9 @@ import { addNote, findNotes } from '#features/reports/submission-notes.server.ts
 import { findSubmissionMails } from '#features/reports/submission-mails.server.ts';
 import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
 import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
-import { noticeForm } from '#features/seizures/forms/notice.ts';
-import { addNotice } from '#features/seizures/notices.server.ts';
-import { openPaper } from '#features/seizures/paper.server.ts';
+import { noticeForm } from '#features/derived/seizures/forms/notice.ts';
+import { addNotice } from '#features/derived/seizures/notices.server.ts';
+import { openPaper } from '#features/derived/seizures/paper.server.ts';
 import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
 import { heldForms } from '#features/staff/schema.server.ts';
 import { createSession } from '#features/staff/sessions.server.ts';
