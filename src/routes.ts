@@ -23,9 +23,9 @@ export default [
     ...statesWithPage.map(({ slug }) =>
       route(`${slug}-cybercrime`, 'site/pages/state.tsx', { id: `state/${slug}` }),
     ),
-    route('figures', 'features/figures/public/figures.tsx'),
-    route('figures/method', 'features/figures/public/method.tsx'),
-    route('figures/:quarter', 'features/figures/public/figures.tsx', { id: 'figures/quarter' }),
+    route('figures', 'features/derived/figures/public/figures.tsx'),
+    route('figures/method', 'features/derived/figures/public/method.tsx'),
+    route('figures/:quarter', 'features/derived/figures/public/figures.tsx', { id: 'figures/quarter' }),
     route('case-studies', 'site/pages/case-studies.tsx'),
     route('case-studies/:id', 'site/pages/case-study.tsx'),
     ...walletReports.map(({ path }) =>
@@ -107,7 +107,7 @@ export default [
   route('api/v1/indicators/export', 'features/edges/exchange/pages/api-export.ts'),
   route('api/v1/*', 'features/edges/integrations/pages/api/not-found.ts'),
   route('share/*', 'site/pages/share-image.tsx'),
-  route('figures/:quarter/:file', 'features/figures/pages/figures-file.ts'),
+  route('figures/:quarter/:file', 'features/derived/figures/pages/figures-file.ts'),
   route('state-intelligence.csv', 'site/pages/state-figures-csv.ts'),
   ...(['json', 'csv'] as const).map((kind) =>
     route(`deadlines.${kind}`, 'features/derived/deadlines/pages/rules-file.ts', {
@@ -270,7 +270,7 @@ export default [
     route('settings/news/:postId', 'features/publishing/pages/news/post.tsx'),
     route('settings/pages', 'features/publishing/pages/settings/pages.tsx'),
     route('settings/pages/:page', 'features/publishing/pages/settings/page.tsx'),
-    route('settings/figures', 'features/figures/pages/figures.tsx', { id: 'staff/figures' }),
+    route('settings/figures', 'features/derived/figures/pages/figures.tsx', { id: 'staff/figures' }),
     route('settings/sample', 'features/publishing/pages/settings/sample.tsx'),
     route('templates', 'features/reports/pages/templates/templates.tsx'),
     route('templates/new', 'features/reports/pages/templates/new-template.tsx'),

@@ -10,7 +10,7 @@ import { deadlines } from './derived/deadlines/capability.ts';
 import { documents } from './documents/capability.ts';
 import { domains } from './domains/capability.ts';
 import { exchange } from './edges/exchange/capability.ts';
-import { figures } from './figures/capability.ts';
+import { figures } from './derived/figures/capability.ts';
 import { inbox } from './derived/inbox/capability.ts';
 import { indicators } from './derived/indicators/capability.ts';
 import { institutions } from './derived/institutions/capability.ts';

@@ -9,7 +9,7 @@ import { deadlinesRecords } from './derived/deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './edges/exchange/records.server.ts';
-import { figuresRecords } from './figures/records.server.ts';
+import { figuresRecords } from './derived/figures/records.server.ts';
 import { indicatorsRecords } from './derived/indicators/records.server.ts';
 import { institutionsRecords } from './derived/institutions/records.server.ts';
 import { integrationsRecords } from './edges/integrations/records.server.ts';

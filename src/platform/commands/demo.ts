@@ -21,7 +21,7 @@ import {
   findQuarters,
   prepareFigures,
   publishQuarter,
-} from '#features/figures/publications.server.ts';
+} from '#features/derived/figures/publications.server.ts';
 import { workDemoYear } from './demo-year.ts';
 import { readArguments } from './command-line.ts';
 

@@ -9,7 +9,7 @@ import { runCheckAttachments, runForgetUploads } from '#features/documents/jobs.
 import { keepLedgers, remindOfDates } from '#features/derived/deadlines/date-reminders.server.ts';
 import { printDocuments } from '#features/documents/print-documents.server.ts';
 import { forgetCalls } from '#features/edges/exchange/api-calls.server.ts';
-import { prepareFigures } from '#features/figures/publications.server.ts';
+import { prepareFigures } from '#features/derived/figures/publications.server.ts';
 import { runRefreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { refreshSources } from '#features/edges/exchange/fetch-sources.server.ts';
 import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
