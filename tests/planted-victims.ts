@@ -4,7 +4,7 @@ import { insertCaseNote } from '#features/cases/case-notes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { addNote } from '#features/reports/submission-notes.server.ts';
+import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from './case.ts';
 import { testContext, visitor } from './context.ts';

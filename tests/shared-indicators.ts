@@ -4,7 +4,7 @@ import { indicators, indicatorSharing } from '#features/derived/indicators/schem
 import { giveConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import { changeSharing, type SharingChange } from '#features/derived/indicators/sharing.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import type { formSubmissions } from '#features/reports/schema.server.ts';
+import type { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
 import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { createTemplate, setTemplateActive } from '#features/reports/template-changes.server.ts';
-import { templateSchema, type TemplateContent } from '#features/reports/forms/template.ts';
+import { createTemplate, setTemplateActive } from '#features/casework/reports/template-changes.server.ts';
+import { templateSchema, type TemplateContent } from '#features/casework/reports/forms/template.ts';
 
 /** What staff type into the editor; options one per line. */
 const typed = {

@@ -4,7 +4,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { pdfs } from '#features/documents/schema.server.ts';
 import { domains } from '#features/domains/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Permission } from '#features/capabilities.ts';

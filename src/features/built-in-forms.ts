@@ -2,19 +2,19 @@ import { offerForm } from '#features/care/forms/offer.ts';
 import { chatForm } from '#features/conversation/forms/chat.ts';
 import { disputeForm } from '#features/edges/exchange/forms/dispute.ts';
 import { mailForm } from '#features/edges/exchange/forms/mail.ts';
-import { contactForm } from '#features/reports/forms/contact.ts';
+import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import type { Field, FieldRole } from '#shared/forms/engine/field.ts';
 import type { Form } from '#shared/forms/engine/form.ts';
 import type { FormType } from '#shared/forms/form-types.ts';
-import { jobApplicationForm } from '#features/reports/forms/job-application.ts';
+import { jobApplicationForm } from '#features/casework/reports/forms/job-application.ts';
 import { newsletterForm } from '#features/mail/forms/newsletter.ts';
 import { optOutForm } from '#features/mail/forms/opt-out.ts';
 import { pdfRequestForm } from '#features/documents/forms/pdf-request.ts';
-import { referralForm } from '#features/reports/forms/referral.ts';
-import { reportForm } from '#features/reports/forms/report.ts';
+import { referralForm } from '#features/casework/reports/forms/referral.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { dataRequestForm } from '#features/edges/rights/forms/data-request.ts';
-import { studentForm } from '#features/reports/forms/student.ts';
-import { tipForm } from '#features/reports/forms/tip.ts';
+import { studentForm } from '#features/casework/reports/forms/student.ts';
+import { tipForm } from '#features/casework/reports/forms/tip.ts';
 
 const builtInForms: Readonly<Record<FormType, Form>> = {
   report: reportForm,

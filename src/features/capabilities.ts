@@ -20,7 +20,7 @@ import { mail } from './mail/capability.ts';
 import { operations } from './edges/operations/capability.ts';
 import { payments } from './payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
-import { reports } from './reports/capability.ts';
+import { reports } from './casework/reports/capability.ts';
 import { rights } from './edges/rights/capability.ts';
 import { seizures } from './derived/seizures/capability.ts';
 import { staff } from './staff/capability.ts';

@@ -23,11 +23,11 @@ import { staffChange } from '#features/staff/letters/staff-change.server.ts';
 import { staffInvitation } from '#features/staff/letters/staff-invitation.server.ts';
 import { dataRequestReceived } from '#features/edges/rights/letters/data-request-received.server.ts';
 import { dataRequest } from '#features/edges/rights/letters/data-request.server.ts';
-import { submissionConfirmation } from '#features/reports/letters/submission-confirmation.server.ts';
-import { submissionMessage } from '#features/reports/letters/submission-message.server.ts';
-import { submissionNotification } from '#features/reports/letters/submission-notification.server.ts';
-import { submissionReply } from '#features/reports/letters/submission-reply.server.ts';
-import { templateConfirmation } from '#features/reports/letters/template-confirmation.server.ts';
+import { submissionConfirmation } from '#features/casework/reports/letters/submission-confirmation.server.ts';
+import { submissionMessage } from '#features/casework/reports/letters/submission-message.server.ts';
+import { submissionNotification } from '#features/casework/reports/letters/submission-notification.server.ts';
+import { submissionReply } from '#features/casework/reports/letters/submission-reply.server.ts';
+import { templateConfirmation } from '#features/casework/reports/letters/template-confirmation.server.ts';
 import { testMail } from '#features/mail/letters/test-mail.server.ts';
 import { trackerCode } from '#features/conversation/letters/tracker-code.server.ts';
 

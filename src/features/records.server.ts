@@ -18,7 +18,7 @@ import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './edges/operations/records.server.ts';
 import { paymentsRecords } from './payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
-import { reportsRecords } from './reports/records.server.ts';
+import { reportsRecords } from './casework/reports/records.server.ts';
 import { rightsRecords } from './edges/rights/records.server.ts';
 import { seizuresRecords } from './derived/seizures/records.server.ts';
 import { staffRecords } from './staff/records.server.ts';

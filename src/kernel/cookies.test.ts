@@ -7,8 +7,8 @@ import {
   providerCookie,
   stepCookie,
 } from '#features/staff/pages/sign-in/sign-in-cookies.server.ts';
-import { sentCookie } from '#features/reports/public/find-received.server.ts';
-import { isOpening } from '#features/reports/pages/submissions/reading-ticket.server.ts';
+import { sentCookie } from '#features/casework/reports/public/find-received.server.ts';
+import { isOpening } from '#features/casework/reports/pages/submissions/reading-ticket.server.ts';
 import { openSession } from '#features/staff/sign-in.server.ts';
 import { closeSession } from '#features/staff/sessions.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
@@ -89,7 +89,7 @@ test('no cookie is made anywhere else, and these are all of them', async () => {
         if (name !== undefined) named.add(name);
   }
   expect(makers.toSorted()).toEqual([
-    'src/features/reports/pages/submissions/submission-frame.tsx',
+    'src/features/casework/reports/pages/submissions/submission-frame.tsx',
     'src/kernel/cookies.ts',
   ]);
   expect(namesOf(await allCookies('https://help.example.org'))).toEqual([...named].toSorted());

@@ -20,7 +20,7 @@ const TARGETS = [
   'src/features/conversation/messages.server.ts',
   'src/features/letters.server.ts',
   'src/features/records.server.ts',
-  'src/features/reports/schema.server.ts',
+  'src/features/casework/reports/schema.server.ts',
   'src/ui/tone.ts',
   'bench/load.ts',
   'src/platform/adapters/smtp.ts',

@@ -12,7 +12,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import * as caseTracker from '#features/conversation/public/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/mail/jobs.server.ts';
 import * as unsubscribe from '#features/mail/public/unsubscribe.tsx';
-import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import * as ownData from '#features/edges/rights/public/own-data.tsx';
 import type { Mailer } from '#kernel/ports/mail.ts';

@@ -2,11 +2,11 @@ import { viewPanels, type Permission, type ViewPanel } from '#features/capabilit
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
-import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
-import { findAssignees } from '#features/reports/submission-changes.server.ts';
+import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
+import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { findViews, listOf } from '../views/views.server.ts';
-import type { SubmissionHit } from '#features/reports/look-up-submissions.server.ts';
+import type { SubmissionHit } from '#features/casework/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = {
   cases: CaseHit[];

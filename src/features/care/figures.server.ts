@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { careContacts, recoveryOffers } from './schema.server.ts';

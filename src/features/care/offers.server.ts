@@ -4,13 +4,13 @@ import { cases } from '#features/cases/schema.server.ts';
 import { writeMessage } from '#features/conversation/messages.server.ts';
 import { workerAddresses } from '#features/conversation/sender-lines.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   submitForm,
   type Sending,
   type StoredForm,
   type SubmitFormResult,
-} from '#features/reports/submit-form.server.ts';
+} from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

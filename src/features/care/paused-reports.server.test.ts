@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { reportForm } from '#features/reports/forms/report.ts';
-import { submitReport } from '#features/reports/submit.server.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { submitReport } from '#features/casework/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { testContext, visitor } from '#tests/context.ts';

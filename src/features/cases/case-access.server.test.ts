@@ -4,7 +4,7 @@ import { caseEvents } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember, storeRestrictedCase, type Restricted } from '#tests/restricted-case.ts';
-import { assignSubmissions } from '#features/reports/submission-changes.server.ts';
+import { assignSubmissions } from '#features/casework/reports/submission-changes.server.ts';
 import { assignCases } from './case-status.server.ts';
 import {
   findCaseReaders,

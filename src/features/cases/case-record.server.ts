@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -3,7 +3,7 @@ import type { Database, Db } from '#platform/database/client.ts';
 import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { testContext, visitor, staffActor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -4,7 +4,7 @@ import { markMessagesRead, openMessage } from '#features/conversation/messages.s
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { isLetterEvent, letters, mailName } from '#features/letters.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   namesNothingHidden,
   visibleMails,

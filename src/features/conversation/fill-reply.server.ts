@@ -3,8 +3,8 @@ import { cases } from '#features/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findPayments, type Payment } from '#features/payments/payments.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownForms } from '#features/reports/submission.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { ownForms } from '#features/casework/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { supporters } from '#features/care/schema.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { sealReply } from '#features/reports/reply-text.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { sealReply } from '#features/casework/reports/reply-text.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { staffAddresses } from '#features/staff/staff.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { submissionMessages, tipReceipts } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { checkDigit } from './forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { ownForms } from '#features/reports/submission.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { rightsFiles, rightsRequests } from '#features/edges/rights/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#kernel/context.ts';
 import { attachments, custodyEvents } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { draft, openWhole, send, useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';

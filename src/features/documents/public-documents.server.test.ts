@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { pdfs } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
@@ -17,7 +17,7 @@ import {
   linkDays,
   readDocumentLink,
 } from './public-documents.server.ts';
-import { findPdfRequests } from '#features/reports/submission-mails.server.ts';
+import { findPdfRequests } from '#features/casework/reports/submission-mails.server.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
-import { lockSubmission } from '#features/reports/submission-row.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
+import { lockSubmission } from '#features/casework/reports/submission-row.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

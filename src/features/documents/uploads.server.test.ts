@@ -4,12 +4,12 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { StorageRoom } from '#kernel/ports/files.ts';
 import type { Database } from '#platform/database/client.ts';
 import { attachments, custodyEvents } from './schema.server.ts';
-import { reportForm } from '#features/reports/forms/report.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { draft, fileContext, openFileStore, send, type FileStore } from '#tests/attachments.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { samplePdf } from '#tests/sample-files.ts';
 import { answersOf } from '#tests/typed-form.ts';
-import { submitReport } from '#features/reports/submit.server.ts';
+import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { findUploads, removeUpload } from './uploads.server.ts';
 
 let database: Database;

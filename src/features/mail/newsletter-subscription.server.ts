@@ -1,6 +1,6 @@
 import { findMail } from '#features/letters.server.ts';
-import { submitForm } from '#features/reports/submit-form.server.ts';
-import type { Sending, SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import { submitForm } from '#features/casework/reports/submit-form.server.ts';
+import type { Sending, SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

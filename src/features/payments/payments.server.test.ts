@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { caseEvents } from '#features/cases/schema.server.ts';
 import { readPending } from '#features/derived/indicators/reading.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';

@@ -3,8 +3,8 @@ import { lockCase } from '#features/cases/case-record.server.ts';
 import { recordCaseEvent, type CaseEventKind } from '#features/cases/case-history.server.ts';
 import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { ownForms, reportsOf } from '#features/reports/submission.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { ownForms, reportsOf } from '#features/casework/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   limitClient,

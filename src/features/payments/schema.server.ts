@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** What was typed as an address or a number, by which another writing of it is found. Indexes know it. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createCase } from '#features/cases/create-case.server.ts';
-import { reportForm } from '#features/reports/forms/report.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { submitReport } from '#features/reports/submit.server.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { submitReport } from '#features/casework/reports/submit.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { testContext } from '#tests/context.ts';

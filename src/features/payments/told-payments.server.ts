@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { ownForms } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/casework/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage } from '#shared/language.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { findPublicDocuments } from '#features/documents/public-documents.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
-import { findActiveFormTypes } from '#features/reports/templates.server.ts';
+import { findActiveFormTypes } from '#features/casework/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';

@@ -1,5 +1,5 @@
 import { removeFileField, type UploadedFile } from '#features/documents/attachment.ts';
-import type { EvidenceWords } from '#features/reports/public/forms/evidence-field.tsx';
+import type { EvidenceWords } from '#features/casework/reports/public/forms/evidence-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 
 export type FileRow = {

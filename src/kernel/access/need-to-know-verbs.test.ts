@@ -57,7 +57,7 @@ import { findTimeline } from '#features/cases/timeline.server.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from '#features/cases/outcomes.server.ts';
 import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
 import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
-import { addNote, withdrawNote } from '#features/reports/submission-notes.server.ts';
+import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
 import {
   assignSubmissions,
   changeSubmissionStatus,
@@ -65,15 +65,15 @@ import {
   changeUrgency,
   setSpam,
   setSubmissionHold,
-} from '#features/reports/submission-changes.server.ts';
-import { findSubmissions } from '#features/reports/find-submissions.server.ts';
-import { getSubmission } from '#features/reports/submission.server.ts';
+} from '#features/casework/reports/submission-changes.server.ts';
+import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
+import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import {
   judgeDuplicate,
   mergeSubmissions,
   unmergeSubmission,
-} from '#features/reports/merge-submissions.server.ts';
-import { replyToSubmission } from '#features/reports/reply-to-submission.server.ts';
+} from '#features/casework/reports/merge-submissions.server.ts';
+import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

@@ -30,16 +30,16 @@ import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { asIntegration } from '#features/edges/integrations/access-token.server.ts';
 import { findMailProblems, findMessages as findMails } from '#features/mail/messages.server.ts';
 import { findUndeliverable } from '#features/mail/undeliverable.server.ts';
-import { exportSubmissions, prepareExport } from '#features/reports/export-submissions.server.ts';
+import { exportSubmissions, prepareExport } from '#features/casework/reports/export-submissions.server.ts';
 import {
   findByReference,
   findNeighbours,
   findNextBatch,
   findSubmissions,
-} from '#features/reports/find-submissions.server.ts';
-import { findEmailOverview, findPdfRequests } from '#features/reports/submission-mails.server.ts';
-import { getSubmission } from '#features/reports/submission.server.ts';
-import { lookUpSubmissions } from '#features/reports/look-up-submissions.server.ts';
+} from '#features/casework/reports/find-submissions.server.ts';
+import { findEmailOverview, findPdfRequests } from '#features/casework/reports/submission-mails.server.ts';
+import { getSubmission } from '#features/casework/reports/submission.server.ts';
+import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
 
 const database = useTestDatabase();
 let scene: Restricted;

@@ -5,7 +5,7 @@ import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from './schema.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { suppressions } from './suppressions-schema.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';

@@ -2,7 +2,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'dri
 import { sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 
 /** The outbox. A row is written in the transaction of what it tells about, so neither exists alone. */
 export const emailMessages = pgTable(

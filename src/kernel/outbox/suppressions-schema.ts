@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 
 /** What people do not want. Mail that need not be sent is not sent to them. */
 export const suppressions = pgTable('suppressions', {

@@ -1,5 +1,5 @@
-import type { Report } from '#features/reports/forms/report.ts';
-import type { Tip } from '#features/reports/forms/tip.ts';
+import type { Report } from '#features/casework/reports/forms/report.ts';
+import type { Tip } from '#features/casework/reports/forms/tip.ts';
 import type { TypedPayment } from '#features/payments/forms/payment.ts';
 
 /**

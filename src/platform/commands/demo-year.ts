@@ -14,10 +14,10 @@ import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.ser
 import { askInDemo, holdInDemo } from '#features/derived/institutions/demo-requests.server.ts';
 import { parsePayment, parseStaffPayment } from '#features/payments/forms/payment.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
-import { reportForm, type Report } from '#features/reports/forms/report.ts';
-import { tipForm } from '#features/reports/forms/tip.ts';
-import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
-import { submitReport, submitTip } from '#features/reports/submit.server.ts';
+import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
+import { tipForm } from '#features/casework/reports/forms/tip.ts';
+import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
+import { submitReport, submitTip } from '#features/casework/reports/submit.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { untouchedAnswers } from '#shared/forms/engine/parse.ts';
 import { chats, clientLines, notes, scenes, staffLines, tips, type Scene } from './demo-texts.ts';

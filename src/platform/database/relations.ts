@@ -8,7 +8,7 @@ import {
   formSubmissions,
   formTemplates,
   formTemplateVersions,
-} from '#features/reports/schema.server.ts';
+} from '#features/casework/reports/schema.server.ts';
 
 export const formSubmissionsRelations = relations(formSubmissions, ({ one, many }) => ({
   case: one(cases, {

@@ -1,5 +1,5 @@
 import type { IncomingRefused } from '#features/conversation/sender-lines.server.ts';
-import type { SubmitFormResult } from '#features/reports/submit-form.server.ts';
+import type { SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import type { Secret } from '#kernel/secrets/find-secret.ts';
 import type { FieldErrors } from '#shared/forms/read-form-values.ts';

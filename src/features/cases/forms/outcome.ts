@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountProblem } from '#features/reports/forms/amount-problem.ts';
+import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { compareAmounts, parseAmount, type Amount } from '#shared/money/amount.ts';
 import { decimalsOf, isCurrency } from '#shared/money/asset.ts';
 

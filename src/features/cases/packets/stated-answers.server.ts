@@ -1,5 +1,5 @@
 import type { AskedField, FieldRole, NotedField } from '#shared/forms/engine/field.ts';
-import { reportForm, type Report } from '#features/reports/forms/report.ts';
+import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from './filing-channel.ts';
 

@@ -24,7 +24,7 @@ import { removeCase } from '../case.server.ts';
 import { changeCaseNumber, setClientMail, setLegalHold } from '../change-case.server.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { watchCase } from '../watching.server.ts';
-import { isStaffUrgency, type StaffUrgency } from '#features/reports/submission-status.ts';
+import { isStaffUrgency, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { requireId } from '#back-office/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */

@@ -6,7 +6,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useFoundRecords } from '#back-office/palette/use-found-records.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { formTypeLabel } from '#features/reports/submission-words.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';

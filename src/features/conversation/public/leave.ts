@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { sentCookie } from '#features/reports/public/find-received.server.ts';
+import { sentCookie } from '#features/casework/reports/public/find-received.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/leave.ts';
 import { chatCookie, trackerCookie } from './token-cookie.server.ts';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import { SendFailed } from '#features/reports/public/forms/form-frame.tsx';
-import { CodeBox } from '#features/reports/public/forms/form-received.tsx';
-import type { SubmissionStatus } from '#features/reports/submission-status.ts';
+import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
+import { CodeBox } from '#features/casework/reports/public/forms/form-received.tsx';
+import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

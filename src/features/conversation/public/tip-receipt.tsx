@@ -1,9 +1,9 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
-import { formMeta, submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
-import { summaryErrors } from '#features/reports/public/forms/typed-values.ts';
-import { noStore } from '#features/reports/public/receive-form.server.ts';
+import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { summaryErrors } from '#features/casework/reports/public/forms/typed-values.ts';
+import { noStore } from '#features/casework/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

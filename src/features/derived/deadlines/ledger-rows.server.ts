@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { reportsOf } from '#features/reports/submission.server.ts';
+import { reportsOf } from '#features/casework/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { KnownFacts } from './counted-dates.server.ts';
 import { bookOf, type RuleBook } from './own-rules.server.ts';

@@ -4,13 +4,13 @@ import { createCase, draftCase } from '#features/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/cases/case-status.server.ts';
 import { caseStatuses, type CaseStatus } from '#features/cases/case-status.ts';
 import { cases } from '#features/cases/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   assignSubmissions,
   changeSubmissionStatuses,
   setSpam,
-} from '#features/reports/submission-changes.server.ts';
-import { submissionStatuses, type SubmissionStatus } from '#features/reports/submission-status.ts';
+} from '#features/casework/reports/submission-changes.server.ts';
+import { submissionStatuses, type SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -15,7 +15,7 @@ import { caseTypes, type CaseType } from '#features/cases/case-status.ts';
 import { typeByReport } from '#features/cases/create-case.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';

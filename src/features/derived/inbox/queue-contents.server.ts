@@ -4,7 +4,7 @@ import { NIL as nobody } from 'uuid';
 import { mentioningCases } from '#features/cases/mentions.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { watchedCases } from '#features/cases/watching.server.ts';
-import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { isEmergency, openCases, openWork } from '#kernel/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

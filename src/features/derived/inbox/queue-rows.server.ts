@@ -6,9 +6,9 @@ import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts
 import { payments } from '#features/payments/schema.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';
 import { builtInForm } from '#features/built-in-forms.ts';
-import { paymentWays } from '#features/reports/forms/report-options.ts';
-import { formSubmissions, formTemplateVersions } from '#features/reports/schema.server.ts';
-import { formTypeLabel, submissionStatusWords } from '#features/reports/submission-words.ts';
+import { paymentWays } from '#features/casework/reports/forms/report-options.ts';
+import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
+import { formTypeLabel, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '#features/cases/case-status.ts';
-import { submissionStatuses } from '#features/reports/submission-status.ts';
-import { submissionStatusWords } from '#features/reports/submission-words.ts';
+import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 
 type Described = {

@@ -5,7 +5,7 @@ import { saveView } from '#back-office/views/views.server.ts';
 import { savedViews } from '#back-office/views/schema.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';

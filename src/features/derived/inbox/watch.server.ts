@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { matterOf } from '#features/derived/indicators/matters.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';

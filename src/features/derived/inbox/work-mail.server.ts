@@ -3,7 +3,7 @@ import { permissionsByRole } from '#features/capabilities.ts';
 import { countUnseenMentions, markMentionsMailed } from '#features/cases/mentions.server.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
-import { formSubmissions as reports } from '#features/reports/schema.server.ts';
+import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { cases } from '#features/cases/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
 import { isSeenSomewhere, isVisible, type IndicatorRow } from './indicator-access.server.ts';

@@ -4,11 +4,11 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { cases } from '#features/cases/schema.server.ts';
 import { indicators } from './schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { insertSubmission } from '#features/reports/insert-submission.server.ts';
+import { insertSubmission } from '#features/casework/reports/insert-submission.server.ts';
 import { caseTexts, findIndicatorsOf } from './found-indicators.server.ts';
 import {
   findLinkedLately,

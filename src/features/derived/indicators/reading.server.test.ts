@@ -4,11 +4,11 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { insertSubmission } from '#features/reports/insert-submission.server.ts';
+import { insertSubmission } from '#features/casework/reports/insert-submission.server.ts';
 import { readPending } from './reading.server.ts';
 import { recordSightings } from './sightings.server.ts';
 

@@ -5,7 +5,7 @@ import { readIndicators } from '#features/derived/indicators/read/read-indicator
 import { cases } from '#features/cases/schema.server.ts';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

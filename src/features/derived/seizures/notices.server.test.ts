@@ -6,7 +6,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';

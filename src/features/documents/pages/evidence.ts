@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { describeRefusedFile } from '#features/reports/public/forms/file-refusal-words.ts';
-import { submissionKeyField } from '#features/reports/public/forms/form-meta.ts';
+import { describeRefusedFile } from '#features/casework/reports/public/forms/file-refusal-words.ts';
+import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findUploads, removeUpload } from '../uploads.server.ts';

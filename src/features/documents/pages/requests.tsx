@@ -6,7 +6,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId, sentId } from '#back-office/require-id.ts';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { findPdfRequests, type PdfRequest } from '#features/reports/submission-mails.server.ts';
+import { findPdfRequests, type PdfRequest } from '#features/casework/reports/submission-mails.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';

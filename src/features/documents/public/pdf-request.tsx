@@ -1,10 +1,10 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
-import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -13,9 +13,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/pdf-request.ts';
-import { loadForm } from '#features/reports/public/load-form.server.ts';
-import { receiveForm, submitAs } from '#features/reports/public/receive-form.server.ts';
-import { textPreset } from '#features/reports/public/report-presets.ts';
+import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
+import { receiveForm, submitAs } from '#features/casework/reports/public/receive-form.server.ts';
+import { textPreset } from '#features/casework/reports/public/report-presets.ts';
 
 export const handle: PageHandle = {
   cacheable: true,

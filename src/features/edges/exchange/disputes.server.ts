@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { reportForm, type Report } from '#features/reports/forms/report.ts';
-import { submitReport } from '#features/reports/submit.server.ts';
+import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
+import { submitReport } from '#features/casework/reports/submit.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attachments } from '#features/documents/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
-import { findNotes } from '#features/reports/submission-notes.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
+import { findNotes } from '#features/casework/reports/submission-notes.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { openWhole, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';

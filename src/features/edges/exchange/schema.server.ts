@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { integrations } from '#features/edges/integrations/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 

@@ -4,7 +4,7 @@ import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server
 import { cases } from '#features/cases/schema.server.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
 import { undeliverableAddresses } from '#features/mail/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';
@@ -12,7 +12,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
-import { ownForms, unclearForms } from '#features/reports/submission.server.ts';
+import { ownForms, unclearForms } from '#features/casework/reports/submission.server.ts';
 import { lockRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ownForms } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/casework/reports/submission.server.ts';
 import {
   byAddress,
   columns,

@@ -2,10 +2,10 @@ import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
 import { caseLinks, caseNotes } from '#features/cases/schema.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
-import { submissionNotes } from '#features/reports/schema.server.ts';
+import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { ownForms } from '#features/reports/submission.server.ts';
+import { ownForms } from '#features/casework/reports/submission.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/cases/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 

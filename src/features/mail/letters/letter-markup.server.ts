@@ -1,4 +1,4 @@
-import { toSubject, withoutLinks } from '#features/reports/forms/template-mail.ts';
+import { toSubject, withoutLinks } from '#features/casework/reports/forms/template-mail.ts';
 import type { FilledBlock, FilledPiece, Values } from './letter.server.ts';
 
 /** A piece of a line as staff wrote it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reply } from '#features/reports/forms/reply.ts';
+import type { Reply } from '#features/casework/reports/forms/reply.ts';
 import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
 import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { isTranslation, type Language, type Translation } from '#shared/language.ts';

@@ -7,16 +7,16 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import {
   confirmationWords,
   withoutEmptyPromise,
-} from '#features/reports/forms/confirmation-words.ts';
+} from '#features/casework/reports/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
-import { toSubject } from '#features/reports/forms/template-mail.ts';
+import { toSubject } from '#features/casework/reports/forms/template-mail.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment } from '#shared/format/format-date.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
-import { openReply } from '#features/reports/reply-text.server.ts';
+import { openReply } from '#features/casework/reports/reply-text.server.ts';
 import { trackerCode } from '#features/conversation/tracker-code.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { noStore, type Sent } from '#features/reports/public/receive-form.server.ts';
+import { noStore, type Sent } from '#features/casework/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import type { Sent } from '#features/reports/public/receive-form.server.ts';
+import type { Sent } from '#features/casework/reports/public/receive-form.server.ts';
 
 /** The newsletter's pages are there only while the setting is on. */
 export async function isNewsletterOn(context: Sent['context']): Promise<boolean> {

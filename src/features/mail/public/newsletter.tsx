@@ -1,11 +1,11 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
-import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
+import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { notFoundMeta, siteOf } from '#site/page-meta.ts';
 import { NotFoundPage } from '#site/not-found-page.tsx';
@@ -17,9 +17,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/newsletter.ts';
-import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';
-import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+import { receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 

@@ -1,14 +1,14 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
-import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { formPageMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
-import { SideCard } from '#features/reports/public/forms/side-card.tsx';
-import { Lines, TextSections } from '#features/reports/public/forms/text-sections.tsx';
-import { emptyForm } from '#features/reports/public/forms/typed-values.ts';
+import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import { SideCard } from '#features/casework/reports/public/forms/side-card.tsx';
+import { Lines, TextSections } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { spokenContent } from '#features/edges/languages/spoken-content.ts';
@@ -21,8 +21,8 @@ import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import type { Route } from './+types/opt-out.ts';
-import { loadForm } from '#features/reports/public/load-form.server.ts';
-import { receiveForm } from '#features/reports/public/receive-form.server.ts';
+import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
+import { receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 

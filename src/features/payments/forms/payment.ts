@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn, isLocalDate } from '#features/derived/deadlines/calendar.ts';
 import { paymentWays, readMoments } from '#features/derived/deadlines/facts.ts';
-import { amountProblem } from '#features/reports/forms/amount-problem.ts';
+import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { toZonedTime } from '#shared/format/format-date.ts';

@@ -1,5 +1,5 @@
 import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
-import { describeRefusedFiles } from '#features/reports/public/forms/file-refusal-words.ts';
+import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

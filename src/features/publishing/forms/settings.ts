@@ -7,7 +7,7 @@ import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
 import { readHolidays, readHours } from '#features/derived/inbox/working-hours.ts';
 import { readPlanDays } from '#features/care/plan-days.ts';
-import { confirmationProblem } from '#features/reports/forms/confirmation-words.ts';
+import { confirmationProblem } from '#features/casework/reports/forms/confirmation-words.ts';
 
 /** In characters. */
 const longest = { line: 200, text: 2_000 } as const;

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
 import { Scene } from '#features/drawings/public/scene.tsx';
-import { formMeta } from '#features/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
+import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { Island } from '#site/island.tsx';

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { packetGaps, type PacketGap } from '#features/cases/packets/filing-channel.ts';
 import { evidenceLabel } from '#features/documents/attachment.ts';
-import { TextLines } from '#features/reports/public/forms/text-sections.tsx';
+import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

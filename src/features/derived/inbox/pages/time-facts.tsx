@@ -5,7 +5,7 @@ import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/cases/case.server.ts';
 import type { ActRefused } from '#features/cases/pages/act-on-case.server.ts';
 import { useCaseChange } from '#features/cases/pages/use-case-change.ts';
-import { useSettledChoice } from '#features/reports/pages/submissions/choice-form.tsx';
+import { useSettledChoice } from '#features/casework/reports/pages/submissions/choice-form.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { dueTimes, snoozeTimes } from '../times.ts';

@@ -5,7 +5,7 @@ import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { pressReply } from '#back-office/shortcuts/row-links.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import { caseStatusWords } from '#features/cases/case-words.tsx';
-import { submissionStatusWords } from '#features/reports/submission-words.ts';
+import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { caseKeys, changedRow, leavesQueue } from '../queues.ts';
 import type { InboxAct, QueueName, QueueRow } from '../queues.ts';

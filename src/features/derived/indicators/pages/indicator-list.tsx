@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Disclosure } from '#back-office/disclosure.tsx';
 import { Folded } from '#back-office/folded.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
-import { formTypeLabel } from '#features/reports/submission-words.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { IconButton } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';

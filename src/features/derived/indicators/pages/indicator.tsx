@@ -10,8 +10,8 @@ import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
-import { fieldLabel } from '#features/reports/labelled-answers.ts';
-import { formTypeLabel } from '#features/reports/submission-words.ts';
+import { fieldLabel } from '#features/casework/reports/labelled-answers.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -6,7 +6,7 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import {
   describeRefusedFiles,
   mostMegabytes,
-} from '#features/reports/public/forms/file-refusal-words.ts';
+} from '#features/casework/reports/public/forms/file-refusal-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';

@@ -10,7 +10,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
-import { formTypeWords } from '#features/reports/submission-words.ts';
+import { formTypeWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import {

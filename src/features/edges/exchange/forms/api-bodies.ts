@@ -10,7 +10,7 @@ import {
   paymentSources,
   permissions,
 } from '#features/payments/payment-words.ts';
-import { noteLimit, submissionStatuses } from '#features/reports/submission-status.ts';
+import { noteLimit, submissionStatuses } from '#features/casework/reports/submission-status.ts';
 
 // What programs send. The description of the API is made of these too. A name that is not known is refused:
 // what was sent and not kept would be lost unseen.

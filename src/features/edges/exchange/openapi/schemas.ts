@@ -1,7 +1,7 @@
 import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#features/payments/payment-words.ts';
-import { submissionStatuses } from '#features/reports/submission-status.ts';
+import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };

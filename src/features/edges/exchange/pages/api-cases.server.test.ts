@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readCaseNotes } from '#features/cases/case-notes.server.ts';
 import { caseEvents, cases } from '#features/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
 import { storeCase } from '#tests/case.ts';

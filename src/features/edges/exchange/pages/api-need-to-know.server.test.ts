@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseEvents, caseNotes, cases } from '#features/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
-import { submissionNotes } from '#features/reports/schema.server.ts';
+import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { prepareApi } from '#tests/api-program.ts';
 import { paymentOf } from '#tests/payment.ts';

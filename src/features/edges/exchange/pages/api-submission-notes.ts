@@ -1,5 +1,5 @@
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
-import { addNote } from '#features/reports/submission-notes.server.ts';
+import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import { findSubmissionId } from '../api-records.server.ts';
 import { newSubmissionNote } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submission-notes.ts';

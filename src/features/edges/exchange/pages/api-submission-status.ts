@@ -1,5 +1,5 @@
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
-import { changeSubmissionStatus } from '#features/reports/submission-changes.server.ts';
+import { changeSubmissionStatus } from '#features/casework/reports/submission-changes.server.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';
 import { newSubmissionStatus } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submission-status.ts';

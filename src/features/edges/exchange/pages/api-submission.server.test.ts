@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions, submissionNotes } from '#features/reports/schema.server.ts';
+import { formSubmissions, submissionNotes } from '#features/casework/reports/schema.server.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import * as notesAt from './api-submission-notes.ts';

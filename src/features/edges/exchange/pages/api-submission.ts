@@ -1,4 +1,4 @@
-import { getSubmission } from '#features/reports/submission.server.ts';
+import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findSubmissionId, submissionTag } from '../api-records.server.ts';

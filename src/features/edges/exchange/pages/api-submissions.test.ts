@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { createIntegration } from '#features/edges/integrations/integrations.server.ts';
-import { formSubmissions } from '#features/reports/schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -1,4 +1,4 @@
-import { findSubmissions } from '#features/reports/find-submissions.server.ts';
+import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import {
   nextOf,

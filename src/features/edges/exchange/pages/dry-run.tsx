@@ -1,5 +1,5 @@
 import { SelectInputField } from '#back-office/form-fields.tsx';
-import { reportForm } from '#features/reports/forms/report.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
 import type { ChosenColumns } from '../import-reports.server.ts';
 
 export const labels = Object.fromEntries(

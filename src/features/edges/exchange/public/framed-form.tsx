@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
-import { contactForm, type ContactMessage } from '#features/reports/forms/contact.ts';
-import { reportForm, type Report } from '#features/reports/forms/report.ts';
-import { BuiltInForm } from '#features/reports/public/forms/built-in-form.tsx';
-import { FormTitle } from '#features/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/reports/public/forms/form-received.tsx';
-import { emptyForm, type RefusedForm } from '#features/reports/public/forms/typed-values.ts';
-import { loadForm } from '#features/reports/public/load-form.server.ts';
+import { contactForm, type ContactMessage } from '#features/casework/reports/forms/contact.ts';
+import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
+import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
+import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import { emptyForm, type RefusedForm } from '#features/casework/reports/public/forms/typed-values.ts';
+import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import {
   receiveForm,
   receiveReport,
   submitAs,
   type Sent,
-} from '#features/reports/public/receive-form.server.ts';
+} from '#features/casework/reports/public/receive-form.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { closeForMaintenance } from '#platform/http/close-for-maintenance.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { reportTypes } from '#features/reports/forms/report-options.ts';
+import type { reportTypes } from '#features/casework/reports/forms/report-options.ts';
 import type { PictureName } from '../pictures.ts';
 import type { SourceKey } from '../sources.ts';
 

@@ -1,4 +1,4 @@
-import type { reportTypes } from '#features/reports/forms/report-options.ts';
+import type { reportTypes } from '#features/casework/reports/forms/report-options.ts';
 import type { TitledText } from '../guides/guide.ts';
 import type { SourceKey } from '../sources.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#kernel/errors.ts';
-import { submissionStatuses } from '#features/reports/submission-status.ts';
+import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
 
 /** Of one page. */

@@ -15,7 +15,7 @@ import { cases } from '#features/cases/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
-/** One question of a form that staff built; see `src/features/reports/forms/template-field.ts` for the kinds. */
+/** One question of a form that staff built; see `src/features/casework/reports/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
   name: string;
   kind: string;

@@ -77,7 +77,7 @@ function useFocusBack(id: string): void {
   );
 }
 
-/** Whoever opens it again reads it again; see `src/features/reports/pages/submissions/reading-ticket.server.ts`. */
+/** Whoever opens it again reads it again; see `src/features/casework/reports/pages/submissions/reading-ticket.server.ts`. */
 function useEndOfReading(id: string): void {
   useEffect(() => {
     function end() {
