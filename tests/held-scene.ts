@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
-import { linkCases } from '#features/cases/case-links.server.ts';
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
-import { getCase } from '#features/cases/case.server.ts';
-import { linkSubmission } from '#features/cases/case-submissions.server.ts';
+import { linkCases } from '#features/casework/cases/case-links.server.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
+import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { sendMessage, writeMessage } from '#features/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';

@@ -1,6 +1,6 @@
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
-import { insertCaseNote } from '#features/cases/case-notes.server.ts';
+import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';

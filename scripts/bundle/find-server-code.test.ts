@@ -24,7 +24,7 @@ beforeEach(async () => {
   );
   await write('src/root.tsx', 'export const one = 1;');
   await write(
-    'src/features/cases/cases.server.ts',
+    'src/features/casework/cases/cases.server.ts',
     "import { a } from './a-file-with-quite-a-long-name.ts';\n" +
       "export const REFUSAL = 'This case cannot be closed by nobody';\n" +
       "export const SAID_BY_BOTH = 'There is a problem with this form';",
@@ -41,7 +41,7 @@ test('a bundle of the browser’s own code is fine', async () => {
 test('names the server file whose sentence reached the browser', async () => {
   await write('build/client/assets/app.js', 'let a="This case cannot be closed by nobody";');
   expect(find()).toEqual([
-    'build/client/assets/app.js contains code of src/features/cases/cases.server.ts: import it only from a loader, an action or middleware.',
+    'build/client/assets/app.js contains code of src/features/casework/cases/cases.server.ts: import it only from a loader, an action or middleware.',
   ]);
 });
 

@@ -25,8 +25,8 @@ function graph() {
 }
 
 test('tests, what tests share, compiled messages and data are no source files', () => {
-  write('src/features/cases/cases.server.ts', 'export const cases = 1;\n');
-  write('src/features/cases/cases.server.test.ts', '');
+  write('src/features/casework/cases/cases.server.ts', 'export const cases = 1;\n');
+  write('src/features/casework/cases/cases.server.test.ts', '');
   write('src/shared/messages/compiled/en.ts', '');
   write('tests/db.ts', '');
   write('data/rates.ts', '');
@@ -34,7 +34,7 @@ test('tests, what tests share, compiled messages and data are no source files', 
   write('vite.config.ts', '');
   expect(readSources(root).map((source) => [source.path, source.isProduct])).toEqual([
     ['scripts/build.mjs', false],
-    ['src/features/cases/cases.server.ts', true],
+    ['src/features/casework/cases/cases.server.ts', true],
     ['vite.config.ts', false],
   ]);
 });

@@ -1,6 +1,6 @@
 import { and, eq, getTableName, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { pdfs } from '#features/documents/schema.server.ts';
 import { domains } from '#features/domains/schema.server.ts';

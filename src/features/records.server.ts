@@ -1,7 +1,7 @@
 import type { TableRule } from '#kernel/records.ts';
 import { auditRecords } from './audit/records.server.ts';
 import { careRecords } from './care/records.server.ts';
-import { casesRecords } from './cases/records.server.ts';
+import { casesRecords } from './casework/cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';

@@ -6,8 +6,8 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { hearEvents } from '#tests/heard-events.ts';
 import { idOf, storeRestrictedCase } from '#tests/restricted-case.ts';
 import { announce, announceStored } from './announce.ts';
-import { assignCases } from '#features/cases/case-status.server.ts';
-import { removeCase } from '#features/cases/case.server.ts';
+import { assignCases } from '#features/casework/cases/case-status.server.ts';
+import { removeCase } from '#features/casework/cases/case.server.ts';
 
 test('a notice leaves when its transaction commits, and says who did it', async () => {
   const { db, heard } = await hearEvents();

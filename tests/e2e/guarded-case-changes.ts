@@ -2,9 +2,9 @@ import type { Change, Ids } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
 export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
-  const file = { route: 'features/cases/pages/case', path: `/admin/cases/${caseId}` };
+  const file = { route: 'features/casework/cases/pages/case', path: `/admin/cases/${caseId}` };
   const outcome = {
-    route: 'features/cases/pages/outcome',
+    route: 'features/casework/cases/pages/outcome',
     path: `/admin/cases/${caseId}/outcome`,
   };
   return [
@@ -51,13 +51,13 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
     { ...file, fields: { intent: 'restrict' } },
     { ...file, fields: { intent: 'unrestrict' } },
     {
-      route: 'features/cases/pages/bulk',
+      route: 'features/casework/cases/pages/bulk',
       path: '/admin/cases/bulk',
       fields: { intent: 'status', value: 'resolved', ids: caseId },
       answers: 200,
     },
     {
-      route: 'features/cases/pages/stage-templates',
+      route: 'features/casework/cases/pages/stage-templates',
       path: '/admin/cases/stage-templates',
       fields: { version: '0', caseType: 'other', 'stages[0].title': 'Changed' },
     },

@@ -10,8 +10,8 @@ export function changesOn(ids: Ids): Change[] {
     route: 'submission',
     path: `/admin/forms/${ids.submissionId}`,
   };
-  const file = { route: 'features/cases/pages/case', path: `/admin/cases/${ids.caseId}` };
-  const newCase = { route: 'features/cases/pages/new-case', path: '/admin/cases/new' };
+  const file = { route: 'features/casework/cases/pages/case', path: `/admin/cases/${ids.caseId}` };
+  const newCase = { route: 'features/casework/cases/pages/new-case', path: '/admin/cases/new' };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
     ...changesOnAccount(),
@@ -161,7 +161,7 @@ export function changesOn(ids: Ids): Change[] {
     { ...newCase, fields: { intent: 'generate' } },
     { ...file, fields: { intent: 'status', status: 'closed' } },
     {
-      route: 'features/cases/pages/presence',
+      route: 'features/casework/cases/pages/presence',
       path: `/admin/cases/${ids.caseId}/presence`,
       fields: { state: 'here' },
       answers: 204,

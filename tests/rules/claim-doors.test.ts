@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { saveStageTemplate } from '#features/cases/stage-templates.server.ts';
-import { caseDetailsSchema, caseStagesSchema, newCaseSchema } from '#features/cases/forms/case.ts';
+import { saveStageTemplate } from '#features/casework/cases/stage-templates.server.ts';
+import { caseDetailsSchema, caseStagesSchema, newCaseSchema } from '#features/casework/cases/forms/case.ts';
 import { contactForm } from '#features/contacts/contact-form.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { createSavedReply } from '#features/conversation/saved-replies.server.ts';

@@ -24,22 +24,22 @@ const AUDIT = "await recordAudit(tx, 'case.changed');";
 const VIOLATIONS: Plant[] = [
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'src/features/cases/no-authorize.server.ts',
+    file: 'src/features/casework/cases/no-authorize.server.ts',
     text: service({ inside: AUDIT }),
   },
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'src/features/cases/no-audit.server.ts',
+    file: 'src/features/casework/cases/no-audit.server.ts',
     text: service({ before: AUTHORIZE }),
   },
   {
     rule: 'lantern(write-in-five-steps)',
-    file: 'src/features/cases/neighbour-authorizes.server.ts',
+    file: 'src/features/casework/cases/neighbour-authorizes.server.ts',
     text: `export function other(ctx) {\n  ${AUTHORIZE}\n}\n${service({ inside: AUDIT })}`,
   },
   {
     rule: 'lantern(no-own-clock)',
-    file: 'src/features/cases/own-moment.server.ts',
+    file: 'src/features/casework/cases/own-moment.server.ts',
     text: 'export const now = new Date();\n',
   },
   {
@@ -64,7 +64,7 @@ const VIOLATIONS: Plant[] = [
   },
   {
     rule: 'lantern(no-own-clock)',
-    file: 'src/features/cases/day-of-the-database.server.ts',
+    file: 'src/features/casework/cases/day-of-the-database.server.ts',
     text: 'export const isDue = sql`due_on <= CURRENT_DATE`;\n',
   },
   {
@@ -169,14 +169,14 @@ const ALLOWED: Record<string, string> = {
   'src/ui/tone.ts': 'export type Tone = string;\nexport const tone = 1;\n',
   'src/shared/tone.ts': 'export type Tone = string;\n',
   'src/shared/format/index.ts': 'export const tone = 1;\n',
-  'src/features/cases/five-steps.server.ts': service({ before: AUTHORIZE, inside: AUDIT }),
-  'src/features/cases/given-time.server.ts':
+  'src/features/casework/cases/five-steps.server.ts': service({ before: AUTHORIZE, inside: AUDIT }),
+  'src/features/casework/cases/given-time.server.ts':
     "export const day = new Date('2026-03-27');\nexport const isDue = sql`due_at <= ${day} and known_now()`;\n",
-  'src/features/cases/fixed.test.ts': 'export const now = new Date();\n',
+  'src/features/casework/cases/fixed.test.ts': 'export const now = new Date();\n',
   'src/platform/http/begins-a-context.ts': 'export const now = new Date();\n',
   'src/platform/http/not-a-verb.ts': service({}),
   'src/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
-  'src/features/cases/pages/$id.tsx':
+  'src/features/casework/cases/pages/$id.tsx':
     'export default function Case() {\n  return <p>Case</p>;\n}\n',
   'vite.config.ts': 'export default {};\n',
   'scripts/print.mjs': "console.log('hello');\n",

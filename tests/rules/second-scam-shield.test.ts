@@ -8,7 +8,7 @@ import { sendDueLetters } from '#features/care/contact-plan.server.ts';
 import { planLetters } from '#features/care/letters/contact-plan.server.ts';
 import * as offeredRecovery from '#features/care/public/offered-recovery.tsx';
 import { recoveryOffers } from '#features/care/schema.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import * as caseTracker from '#features/conversation/public/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/mail/jobs.server.ts';
 import * as unsubscribe from '#features/mail/public/unsubscribe.tsx';

@@ -8,7 +8,7 @@ import { staffActor, testContext } from '#tests/context.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { caseSearchText } from '#features/cases/case-record.server.ts';
+import { caseSearchText } from '#features/casework/cases/case-record.server.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { saveView } from '../views/views.server.ts';
 import { findRecords } from './find-records.server.ts';

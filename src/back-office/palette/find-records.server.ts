@@ -1,6 +1,6 @@
 import { viewPanels, type Permission, type ViewPanel } from '#features/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { lookUpCases, type CaseHit } from '#features/cases/find-cases.server.ts';
+import { lookUpCases, type CaseHit } from '#features/casework/cases/find-cases.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
 import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
-import { lockCase } from '#features/cases/case-record.server.ts';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

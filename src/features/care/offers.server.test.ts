@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { caseEvents, cases } from '#features/cases/schema.server.ts';
+import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { findOwnMessages } from '#features/conversation/messages.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';

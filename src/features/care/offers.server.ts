@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { writeMessage } from '#features/conversation/messages.server.ts';
 import { workerAddresses } from '#features/conversation/sender-lines.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { caseEvents } from '#features/cases/schema.server.ts';
-import { linkSubmission } from '#features/cases/case-submissions.server.ts';
+import { caseEvents } from '#features/casework/cases/schema.server.ts';
+import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { writeMessage } from '#features/conversation/messages.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { enterCode, sendCode, trackerCode } from '#features/conversation/tracker-code.server.ts';

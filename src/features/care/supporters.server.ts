@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { requireCaseAccess, noCase } from '#kernel/access/require-access.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findPayments, type Payment } from '#features/payments/payments.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';

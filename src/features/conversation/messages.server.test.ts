@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -10,7 +10,7 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { saveSettings } from '#features/publishing/settings.server.ts';
-import { findTimeline } from '#features/cases/timeline.server.ts';
+import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
 
 const { db } = useTestDatabase();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
-import type { UserDetails } from '#features/cases/schema.server.ts';
+import type { UserDetails } from '#features/casework/cases/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';
 import { createTestDatabase } from '#tests/db.ts';

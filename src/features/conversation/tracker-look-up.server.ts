@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/care/supporters.server.ts';
-import type { UserDetails } from '#features/cases/schema.server.ts';
+import type { UserDetails } from '#features/casework/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { budgets, type Budget } from '#kernel/rate-limits/budgets.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { rightsFiles, rightsRequests } from '#features/edges/rights/schema.server.ts';

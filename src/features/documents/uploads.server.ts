@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

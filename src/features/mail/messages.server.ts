@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { restrictCase } from '#features/cases/case-access.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { caseEvents } from '#features/cases/schema.server.ts';
+import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { readPending } from '#features/derived/indicators/reading.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';

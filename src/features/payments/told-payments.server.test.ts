@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCase } from '#features/cases/create-case.server.ts';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { submitReport } from '#features/casework/reports/submit.server.ts';

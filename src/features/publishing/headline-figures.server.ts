@@ -1,5 +1,5 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { endedQuarters, spanOf } from '#features/derived/figures/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';

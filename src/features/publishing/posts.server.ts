@@ -13,7 +13,7 @@ import {
   notInArray,
   or,
 } from 'drizzle-orm';
-import { caseOutcomes } from '#features/cases/outcomes-schema.server.ts';
+import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '../context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { auditLog } from '../schema/security.ts';
-import type { OutcomeInput } from '#features/cases/forms/outcome.ts';
+import type { OutcomeInput } from '#features/casework/cases/forms/outcome.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import {
   hiddenTwin,
@@ -17,30 +17,30 @@ import {
 } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
-import { applyStageTemplate, changeCaseStages } from '#features/cases/case-stages.server.ts';
+import { applyStageTemplate, changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
 import {
   assignCases,
   changeCaseStatus,
   changeCaseStatuses,
-} from '#features/cases/case-status.server.ts';
+} from '#features/casework/cases/case-status.server.ts';
 import {
   changeCase,
   changeCaseNumber,
   setClientMail,
   setLegalHold,
-} from '#features/cases/change-case.server.ts';
-import { createCase, draftCase } from '#features/cases/create-case.server.ts';
-import { findChangesSince } from '#features/cases/find-cases.server.ts';
-import { getCase, removeCase } from '#features/cases/case.server.ts';
+} from '#features/casework/cases/change-case.server.ts';
+import { createCase, draftCase } from '#features/casework/cases/create-case.server.ts';
+import { findChangesSince } from '#features/casework/cases/find-cases.server.ts';
+import { getCase, removeCase } from '#features/casework/cases/case.server.ts';
 import {
   giveCaseAccess,
   restrictCase,
   takeCaseAccess,
   unrestrictCase,
-} from '#features/cases/case-access.server.ts';
-import { addCaseNote, withdrawCaseNote } from '#features/cases/case-notes.server.ts';
-import { linkCases, unlinkCases } from '#features/cases/case-links.server.ts';
-import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
+} from '#features/casework/cases/case-access.server.ts';
+import { addCaseNote, withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { linkCases, unlinkCases } from '#features/casework/cases/case-links.server.ts';
+import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { getThread } from '#features/conversation/thread.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {
@@ -53,10 +53,10 @@ import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { getMessage } from '#features/mail/messages.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
-import { findTimeline } from '#features/cases/timeline.server.ts';
-import { getOutcome, publishOutcome, withdrawOutcome } from '#features/cases/outcomes.server.ts';
-import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
-import { makePacketFile } from '#features/cases/packets/packet-archive.server.ts';
+import { findTimeline } from '#features/casework/cases/timeline.server.ts';
+import { getOutcome, publishOutcome, withdrawOutcome } from '#features/casework/cases/outcomes.server.ts';
+import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
+import { makePacketFile } from '#features/casework/cases/packets/packet-archive.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
 import {
   assignSubmissions,

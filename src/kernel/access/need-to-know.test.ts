@@ -17,9 +17,9 @@ import {
   findCases,
   findNextCases,
   lookUpCases,
-} from '#features/cases/find-cases.server.ts';
-import { findTimeline } from '#features/cases/timeline.server.ts';
-import { getCase } from '#features/cases/case.server.ts';
+} from '#features/casework/cases/find-cases.server.ts';
+import { findTimeline } from '#features/casework/cases/timeline.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { countTotals } from '#back-office/totals.server.ts';
 import { findRecords } from '#back-office/palette/find-records.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';

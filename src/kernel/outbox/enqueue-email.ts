@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { emailMessages } from './schema.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { suppressions } from './suppressions-schema.ts';

@@ -1,6 +1,6 @@
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 

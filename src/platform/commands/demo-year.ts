@@ -1,7 +1,7 @@
-import { assignCases, changeCaseStatuses } from '#features/cases/case-status.server.ts';
-import type { CaseStatus } from '#features/cases/case-status.ts';
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
-import { watchCase } from '#features/cases/watching.server.ts';
+import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
+import type { CaseStatus } from '#features/casework/cases/case-status.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { startChat } from '#features/conversation/chat.server.ts';
 import {
   markMessagesRead,

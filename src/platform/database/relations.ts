@@ -1,5 +1,5 @@
 import { relations } from 'drizzle-orm';
-import { caseEvents, cases } from '#features/cases/schema.server.ts';
+import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { people } from '#features/publishing/schema.server.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Mail, MapPin, Phone, X } from 'lucide-react';
 import { data, Outlet, useMatches } from 'react-router';
-import { findPublishedOutcomes } from '#features/cases/outcomes/find-published-outcomes.server.ts';
-import { OutcomeNotices } from '#features/cases/public/outcome-card.tsx';
+import { findPublishedOutcomes } from '#features/casework/cases/outcomes/find-published-outcomes.server.ts';
+import { OutcomeNotices } from '#features/casework/cases/public/outcome-card.tsx';
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';

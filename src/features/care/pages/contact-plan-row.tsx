@@ -1,6 +1,6 @@
 import { DueTime, LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { ActButton } from '#features/cases/pages/act-button.tsx';
+import { ActButton } from '#features/casework/cases/pages/act-button.tsx';
 import type { ContactPlan } from '../contact-plan.server.ts';
 
 /** The letters about second scams among what is handled of a case: how far they are, and the way to stop them. */

@@ -1,6 +1,6 @@
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { ActButton } from '#features/cases/pages/act-button.tsx';
+import { ActButton } from '#features/casework/cases/pages/act-button.tsx';
 import type { Supporter } from '../supporters.server.ts';
 
 /** Who may open a case beside the person, among what is handled of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

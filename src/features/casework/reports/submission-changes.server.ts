@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { grantCaseAccess } from '#features/cases/case-access.server.ts';
+import { grantCaseAccess } from '#features/casework/cases/case-access.server.ts';
 import { findStaffWho, visibleSubmissions, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { restrictCase } from '#features/cases/case-access.server.ts';
-import { linkSubmission } from '#features/cases/case-submissions.server.ts';
-import { createCase } from '#features/cases/create-case.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { answersOf } from '#tests/typed-form.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { caseAccess } from '#features/cases/schema.server.ts';
+import { caseAccess } from '#features/casework/cases/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
 import { letter } from '#features/mail/letters/letter.server.ts';
-import { caseNumber } from '#features/cases/letters/case-placeholders.server.ts';
+import { caseNumber } from '#features/casework/cases/letters/case-placeholders.server.ts';
 
 export const caseMessageReceived = letter({
   event: 'case-message-received',

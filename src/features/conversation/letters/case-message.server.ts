@@ -5,7 +5,7 @@ import {
   spanishWhyCase,
   trackerLink,
   whyCase,
-} from '#features/cases/letters/case-placeholders.server.ts';
+} from '#features/casework/cases/letters/case-placeholders.server.ts';
 
 export const caseMessage = letter({
   event: 'case-message',

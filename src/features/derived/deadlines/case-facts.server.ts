@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { lockCase } from '#features/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { limitClient, notYours, requireOwnCase } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { linkSubmission } from '#features/cases/case-submissions.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { storeToldPayments } from '#features/payments/told-payments.server.ts';

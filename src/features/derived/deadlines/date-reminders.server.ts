@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { lockCase } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { openCases } from '#kernel/columns.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

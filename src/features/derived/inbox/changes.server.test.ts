@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

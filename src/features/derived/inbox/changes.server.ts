@@ -1,9 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createCase, draftCase } from '#features/cases/create-case.server.ts';
-import { assignCases, changeCaseStatuses } from '#features/cases/case-status.server.ts';
-import { caseStatuses, type CaseStatus } from '#features/cases/case-status.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { createCase, draftCase } from '#features/casework/cases/create-case.server.ts';
+import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
+import { caseStatuses, type CaseStatus } from '#features/casework/cases/case-status.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   assignSubmissions,

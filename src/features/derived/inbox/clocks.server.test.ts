@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createCase } from '#features/cases/create-case.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { createCase } from '#features/casework/cases/create-case.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

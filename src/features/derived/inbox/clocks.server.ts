@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { staffUrgencies, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';

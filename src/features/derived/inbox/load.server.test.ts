@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findCases } from '#features/cases/find-cases.server.ts';
-import { readCaseFilter } from '#features/cases/pages/read-case-filter.ts';
-import { caseEvents } from '#features/cases/schema.server.ts';
+import { findCases } from '#features/casework/cases/find-cases.server.ts';
+import { readCaseFilter } from '#features/casework/cases/pages/read-case-filter.ts';
+import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';
 import { payments } from '#features/payments/schema.server.ts';

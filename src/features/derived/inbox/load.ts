@@ -1,5 +1,5 @@
-import type { CaseType } from '#features/cases/case-status.ts';
-import { caseTypeWords } from '#features/cases/case-words.tsx';
+import type { CaseType } from '#features/casework/cases/case-status.ts';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { wayWords } from '#features/payments/payment-words.ts';
 import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { ageWords } from '#shared/work-filter.ts';

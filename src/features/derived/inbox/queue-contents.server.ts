@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { NIL as nobody } from 'uuid';
-import { mentioningCases } from '#features/cases/mentions.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
-import { watchedCases } from '#features/cases/watching.server.ts';
+import { mentioningCases } from '#features/casework/cases/mentions.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
+import { watchedCases } from '#features/casework/cases/watching.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { isEmergency, openCases, openWork } from '#kernel/columns.ts';
 import type { ServiceContext } from '#kernel/context.ts';

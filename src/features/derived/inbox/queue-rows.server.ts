@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isByHelper } from '#features/care/safe-contact.server.ts';
 import { isHelpedCase } from '#features/care/supporters.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { totalsOf } from '#features/payments/totals.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
-import { markMentionsSeen } from '#features/cases/mentions.server.ts';
-import { watchCase } from '#features/cases/watching.server.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
+import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/payments/payments.server.ts';

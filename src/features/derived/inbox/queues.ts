@@ -1,4 +1,4 @@
-import type { CaseStatus } from '#features/cases/case-status.ts';
+import type { CaseStatus } from '#features/casework/cases/case-status.ts';
 import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';

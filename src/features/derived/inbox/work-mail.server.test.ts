@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
-import { restrictCase } from '#features/cases/case-access.server.ts';
-import { assignCases } from '#features/cases/case-status.server.ts';
-import { getCase } from '#features/cases/case.server.ts';
-import { markMentionsSeen } from '#features/cases/mentions.server.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
+import { assignCases } from '#features/casework/cases/case-status.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
+import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { caseMessages } from '#features/conversation/schema.server.ts';
 import { setWorkMail } from '#features/staff/accounts.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { readNoteTexts } from '#features/cases/case-notes.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { markDuplicate } from '#features/casework/reports/merge-submissions.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { getCase } from '#features/cases/case.server.ts';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { lockCase } from '#features/cases/case-record.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import {
   makeSums,
   makeTextFile,
   toListed,
   zipFiles,
   type MadeFile,
-} from '#features/cases/packets/packet-archive.server.ts';
-import { packetFrame } from '#features/cases/packets/packet.server.ts';
+} from '#features/casework/cases/packets/packet-archive.server.ts';
+import { packetFrame } from '#features/casework/cases/packets/packet.server.ts';
 import {
   identifiersCsv,
   identifiersXlsx,

@@ -1,4 +1,4 @@
-import { getCase } from '#features/cases/case.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { isSum, wayWords } from '#features/payments/payment-words.ts';

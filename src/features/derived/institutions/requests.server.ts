@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { lockCase } from '#features/cases/case-record.server.ts';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { lockCase } from '#features/casework/cases/case-record.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { isSum } from '#features/payments/payment-words.ts';
 import { readPayments, type Payment } from '#features/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';

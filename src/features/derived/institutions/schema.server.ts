@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { builtInFields } from '#features/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

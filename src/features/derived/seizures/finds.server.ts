@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertCaseNote } from '#features/cases/case-notes.server.ts';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { lockCase, type CaseRecord } from '#features/cases/case-record.server.ts';
-import { mentionIn, readColleagues } from '#features/cases/mentions.server.ts';
+import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { lockCase, type CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { mentionIn, readColleagues } from '#features/casework/cases/mentions.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

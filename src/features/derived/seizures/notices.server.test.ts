@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mentions } from '#features/cases/attention-schema.server.ts';
-import { readCaseNotes } from '#features/cases/case-notes.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { mentions } from '#features/casework/cases/attention-schema.server.ts';
+import { readCaseNotes } from '#features/casework/cases/case-notes.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/payments/schema.server.ts';

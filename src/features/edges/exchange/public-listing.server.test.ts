@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restrictCase } from '#features/cases/case-access.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { storeCase } from '#tests/case.ts';

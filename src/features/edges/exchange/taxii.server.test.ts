@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restrictCase } from '#features/cases/case-access.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { withdrawConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import { storeCase } from '#tests/case.ts';
 import {

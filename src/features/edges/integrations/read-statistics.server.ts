@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';

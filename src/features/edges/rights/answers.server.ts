@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { isCaseFree } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { isCaseFree, isSubmissionFree } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
 import { undeliverableAddresses } from '#features/mail/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

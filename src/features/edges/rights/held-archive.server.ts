@@ -5,8 +5,8 @@ import {
   toListed,
   zipFiles,
   type MadeFile,
-} from '#features/cases/packets/packet-archive.server.ts';
-import { packedPath } from '#features/cases/packets/packet-evidence.server.ts';
+} from '#features/casework/cases/packets/packet-archive.server.ts';
+import { packedPath } from '#features/casework/cases/packets/packet-evidence.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { isCaseFree } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {

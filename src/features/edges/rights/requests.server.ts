@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { recordCaseEvent } from '#features/cases/case-history.server.ts';
-import { isCaseFree } from '#features/cases/case-record.server.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
+import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { workerAddresses } from '#features/conversation/sender-lines.server.ts';
 import { openSealed } from '#features/conversation/thread.server.ts';
 import type { ClientContext } from '#features/conversation/tracker.server.ts';

@@ -8,7 +8,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { getCase } from '#features/cases/case.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';
 import { Refusal } from '#kernel/errors.ts';

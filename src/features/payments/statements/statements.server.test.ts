@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { caseEvents } from '#features/cases/schema.server.ts';
+import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { attachments, custodyEvents } from '#features/documents/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

@@ -1,5 +1,5 @@
 import { Download, FileText } from 'lucide-react';
-import { packetGaps, type PacketGap } from '#features/cases/packets/filing-channel.ts';
+import { packetGaps, type PacketGap } from '#features/casework/cases/packets/filing-channel.ts';
 import { evidenceLabel } from '#features/documents/attachment.ts';
 import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';

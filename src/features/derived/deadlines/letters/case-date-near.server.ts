@@ -5,7 +5,7 @@ import {
   spanishWhyCase,
   trackerLink,
   whyCase,
-} from '#features/cases/letters/case-placeholders.server.ts';
+} from '#features/casework/cases/letters/case-placeholders.server.ts';
 
 export const caseDateNear = letter({
   event: 'case-date-near',

@@ -9,7 +9,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { getCase } from '#features/cases/case.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { stateChoices } from '#shared/us-states.ts';

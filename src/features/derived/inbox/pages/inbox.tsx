@@ -6,7 +6,7 @@ import { ListProblem } from '#back-office/data-table/list-problem.tsx';
 import { rowLink } from '#back-office/shortcuts/row-links.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Assignees, useMay } from '#back-office/staff-page.ts';
-import { caseStatusWords, caseTypeWords } from '#features/cases/case-words.tsx';
+import { caseStatusWords, caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { FormNames } from '#features/casework/reports/pages/submissions/form-names.tsx';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { findFormNames } from '#features/casework/reports/templates.server.ts';

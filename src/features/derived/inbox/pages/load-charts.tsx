@@ -4,7 +4,7 @@ import { wayWords } from '#features/payments/payment-words.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { ageWords, workParameters } from '#shared/work-filter.ts';
-import { caseTypeWords } from '#features/cases/case-words.tsx';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { dollars, weeksOf, type Load, type Paid } from '../load.ts';
 
 const size = { width: 720, height: 160 };

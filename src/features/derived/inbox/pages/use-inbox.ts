@@ -4,7 +4,7 @@ import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { pressReply } from '#back-office/shortcuts/row-links.ts';
 import { useStaffPage } from '#back-office/staff-page.ts';
-import { caseStatusWords } from '#features/cases/case-words.tsx';
+import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { caseKeys, changedRow, leavesQueue } from '../queues.ts';

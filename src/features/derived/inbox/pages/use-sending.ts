@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useUndo, useUndoLast } from '#back-office/undo/undo.tsx';
 import { useIsQuiet } from '#back-office/use-renewal.ts';
-import { caseStatusWords } from '#features/cases/case-words.tsx';
+import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import type { QueueRow } from '../queues.ts';

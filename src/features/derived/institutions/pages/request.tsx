@@ -7,7 +7,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { getCase } from '#features/cases/case.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { amountText, timeWords } from '#features/payments/payment-text.ts';
 import { stateWords } from '#features/payments/payment-words.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -3,7 +3,7 @@ import { TextInputField } from '#back-office/form-fields.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
-import { caseStatusWords } from '#features/cases/case-words.tsx';
+import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { formTypeWords, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

@@ -1,4 +1,4 @@
-import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
+import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { moneyStates, paymentEntries, paymentSources } from '#features/payments/payment-words.ts';
 import { submissionStatuses } from '#features/casework/reports/submission-status.ts';

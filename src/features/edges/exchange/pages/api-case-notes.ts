@@ -1,4 +1,4 @@
-import { addCaseNote } from '#features/cases/case-notes.server.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newCaseNote } from '../forms/api-bodies.ts';

@@ -1,4 +1,4 @@
-import { changeCaseStages } from '#features/cases/case-stages.server.ts';
+import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newStages } from '../forms/api-bodies.ts';

@@ -1,4 +1,4 @@
-import { changeCaseStatus } from '#features/cases/case-status.server.ts';
+import { changeCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { refuseReading } from '#features/edges/integrations/pages/api/problems.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newCaseStatus } from '../forms/api-bodies.ts';

@@ -1,4 +1,4 @@
-import { getCase } from '#features/cases/case.server.ts';
+import { getCase } from '#features/casework/cases/case.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { answerJson, refuseChange } from '#features/edges/integrations/pages/api/problems.ts';
 import { etagOf, findCaseId, toApiStage } from '../api-records.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restrictCase } from '#features/cases/case-access.server.ts';
+import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { prepareApi } from '#tests/api-program.ts';
 import { storeCase } from '#tests/case.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseEvents, caseNotes, cases } from '#features/cases/schema.server.ts';
+import { caseEvents, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/payments/schema.server.ts';
 import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import type { Scope } from '#kernel/scopes.ts';

@@ -5,7 +5,7 @@ import { answerProblem, type ProblemCode } from '#features/edges/integrations/pa
 import type { ServiceContext, Verb } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { callOnce, type ApiAnswer, type Called } from '../api-calls.server.ts';
-import type { CaseChange } from '#features/cases/case-record.server.ts';
+import type { CaseChange } from '#features/casework/cases/case-record.server.ts';
 import { etagOf } from '../api-records.server.ts';
 import { readWrite } from './api-body.server.ts';
 

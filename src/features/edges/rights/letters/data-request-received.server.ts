@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseNumber } from '#features/cases/letters/case-placeholders.server.ts';
+import { caseNumber } from '#features/casework/cases/letters/case-placeholders.server.ts';
 import { letter } from '#features/mail/letters/letter.server.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -3,7 +3,7 @@ import {
   caseNumber,
   spanishWhyCase,
   whyCase,
-} from '#features/cases/letters/case-placeholders.server.ts';
+} from '#features/casework/cases/letters/case-placeholders.server.ts';
 import { letter } from '#features/mail/letters/letter.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTrackerToken } from '#features/conversation/tracker-token.server.ts';
 import { trackerCodes } from '#features/conversation/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { cases } from '#features/cases/schema.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

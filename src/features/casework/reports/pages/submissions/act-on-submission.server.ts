@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireId } from '#back-office/require-id.ts';
-import { linkSubmission, unlinkSubmission } from '#features/cases/case-submissions.server.ts';
-import { lookUpCases } from '#features/cases/find-cases.server.ts';
+import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
 import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/conversation/messages.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';

@@ -3,7 +3,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/care/safe-contact.server.ts';
-import { PacketFiles, type PacketFacts } from '#features/cases/packets/packet-files.tsx';
+import { PacketFiles, type PacketFacts } from '#features/casework/cases/packets/packet-files.tsx';
 import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/conversation/thread.server.ts';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';

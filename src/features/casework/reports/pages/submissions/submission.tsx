@@ -9,7 +9,7 @@ import { routeProblem } from '#back-office/route-problem.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { safeContactOf } from '#features/care/safe-contact.server.ts';
-import { getPacketOverview } from '#features/cases/packets/packet-document.server.ts';
+import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
 import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
 import { findReplyChoices } from '#features/conversation/saved-replies.server.ts';
 import { answerSender } from '#features/conversation/sender-lines.server.ts';

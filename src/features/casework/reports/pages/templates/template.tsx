@@ -16,7 +16,7 @@ import {
 } from '../../template-changes.server.ts';
 import { getTemplate, type Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useFormBase } from '#features/cases/pages/use-form-base.ts';
+import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
 import { requireId } from '#back-office/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
 import type { Route } from './+types/template.ts';

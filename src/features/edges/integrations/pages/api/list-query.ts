@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#kernel/errors.ts';
 import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
-import { caseStatuses, caseTypes } from '#features/cases/case-status.ts';
+import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
 
 /** Of one page. */
 export const maxRows = 100;
