@@ -5,7 +5,7 @@ import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { paymentKey } from '#features/payments/schema.server.ts';
+import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { readMatches } from '#features/derived/seizures/matches.server.ts';
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { seizureNotices, seizureValues } from '#features/derived/seizures/schema.server.ts';

@@ -7,7 +7,7 @@ import { getCase } from '#features/casework/cases/case.server.ts';
 import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { sendMessage, writeMessage } from '#features/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { addPayments } from '#features/payments/payments.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { addNote } from '#features/casework/reports/submission-notes.server.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

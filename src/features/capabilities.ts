@@ -18,7 +18,7 @@ import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './edges/languages/capability.ts';
 import { mail } from './mail/capability.ts';
 import { operations } from './edges/operations/capability.ts';
-import { payments } from './payments/capability.ts';
+import { payments } from './casework/payments/capability.ts';
 import { publishing } from './publishing/capability.ts';
 import { reports } from './casework/reports/capability.ts';
 import { rights } from './edges/rights/capability.ts';

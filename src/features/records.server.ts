@@ -16,7 +16,7 @@ import { integrationsRecords } from './edges/integrations/records.server.ts';
 import { languagesRecords } from './edges/languages/records.server.ts';
 import { mailRecords } from './mail/records.server.ts';
 import { operationsRecords } from './edges/operations/records.server.ts';
-import { paymentsRecords } from './payments/records.server.ts';
+import { paymentsRecords } from './casework/payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './casework/reports/records.server.ts';
 import { rightsRecords } from './edges/rights/records.server.ts';

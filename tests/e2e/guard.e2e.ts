@@ -178,8 +178,8 @@ test('an auditor reads everything and changes nothing', async () => {
   // forms, drafts and sums: what they are about is shown by its case or report.
   const other = [
     'features/derived/inbox/pages/record',
-    'features/payments/pages/payment',
-    'features/payments/pages/money-rows',
+    'features/casework/payments/pages/payment',
+    'features/casework/payments/pages/money-rows',
     'features/derived/seizures/pages/letter',
     'features/derived/indicators/pages/sharing-consent',
   ];

@@ -14,12 +14,12 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
       answers: 404,
     },
     {
-      route: 'features/payments/pages/payment',
+      route: 'features/casework/payments/pages/payment',
       path: `/admin/cases/${caseId}/payments/new`,
       fields: { amount: '10', asset: 'USD' },
     },
     {
-      route: 'features/payments/pages/statement',
+      route: 'features/casework/payments/pages/statement',
       path: `/admin/cases/${caseId}/statement`,
       fields: { do: 'drop' },
     },

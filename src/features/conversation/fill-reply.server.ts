@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
-import { findPayments, type Payment } from '#features/payments/payments.server.ts';
-import { totalsOf } from '#features/payments/totals.ts';
+import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
+import { totalsOf } from '#features/casework/payments/totals.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { addPayments } from '#features/payments/payments.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { findAllowedSupporter } from '#features/care/supporters.server.ts';
 import { isCaseStatus, type CaseStatus, type CaseType } from '#features/casework/cases/case-status.ts';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
-import { findPayments, type Payment } from '#features/payments/payments.server.ts';
+import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

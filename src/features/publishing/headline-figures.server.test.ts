@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserDetails } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
 import { settingsFromStored } from '#kernel/settings/registry.ts';
 import { storeCase } from '#tests/case.ts';

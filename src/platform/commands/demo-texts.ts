@@ -1,6 +1,6 @@
 import type { Report } from '#features/casework/reports/forms/report.ts';
 import type { Tip } from '#features/casework/reports/forms/tip.ts';
-import type { TypedPayment } from '#features/payments/forms/payment.ts';
+import type { TypedPayment } from '#features/casework/payments/forms/payment.ts';
 
 /**
  * What somebody made up reports. Nobody's address, number or account: RFC 2606, RFC 5737, 555-01xx, the

@@ -1,8 +1,8 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
-import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
-import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
+import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
+import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
 import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';

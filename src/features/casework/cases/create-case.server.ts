@@ -9,7 +9,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { keepToldAmount } from '#features/payments/told-payments.server.ts';
+import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/language.ts';

@@ -1,4 +1,4 @@
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents, cases } from './schema.server.ts';

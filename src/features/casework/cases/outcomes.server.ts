@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { readPayments } from '#features/payments/payments.server.ts';
-import { totalsOf } from '#features/payments/totals.ts';
+import { readPayments } from '#features/casework/payments/payments.server.ts';
+import { totalsOf } from '#features/casework/payments/totals.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

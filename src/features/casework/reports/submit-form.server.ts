@@ -7,7 +7,7 @@ import type { FieldIndicator } from '#features/derived/indicators/indicator-fiel
 import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { storeFound } from '#features/derived/indicators/store-sightings.server.ts';
 import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
-import type { PaymentDetails } from '#features/payments/payment-words.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
 import { staffAddresses } from '#features/staff/staff.server.ts';
 import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -8,9 +8,9 @@ import {
   changePayment,
   removePayment,
   restorePayment,
-} from '#features/payments/payments.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
-import { storeToldPayments } from '#features/payments/told-payments.server.ts';
+} from '#features/casework/payments/payments.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
+import { storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';

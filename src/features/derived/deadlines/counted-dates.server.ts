@@ -1,4 +1,4 @@
-import type { payments } from '#features/payments/schema.server.ts';
+import type { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { easternmostZone } from '#shared/us-states.ts';

@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import {
   findQuarters,
   getQuarter,

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';

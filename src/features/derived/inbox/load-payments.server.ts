@@ -14,7 +14,7 @@ import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { caseTypes, type CaseType } from '#features/casework/cases/case-status.ts';
 import { typeByReport } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { CaseType } from '#features/casework/cases/case-status.ts';
 import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
-import { wayWords } from '#features/payments/payment-words.ts';
+import { wayWords } from '#features/casework/payments/payment-words.ts';
 import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
 import { ageWords } from '#shared/work-filter.ts';
 

@@ -5,7 +5,7 @@ import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
-import { addPayments } from '#features/payments/payments.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { users } from '#features/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { builtInForm } from '#features/built-in-forms.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, readOwnIndicators, type SightingSource } from './own-indicators.server.ts';

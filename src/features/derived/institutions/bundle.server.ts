@@ -14,10 +14,10 @@ import { packetFrame } from '#features/casework/cases/packets/packet.server.ts';
 import {
   identifiersCsv,
   identifiersXlsx,
-} from '#features/payments/identifiers/identifier-files.server.ts';
-import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
-import type { IdentifierRow } from '#features/payments/identifiers/identifier-rows.server.ts';
-import { totalsOf } from '#features/payments/totals.ts';
+} from '#features/casework/payments/identifiers/identifier-files.server.ts';
+import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import type { IdentifierRow } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import { totalsOf } from '#features/casework/payments/totals.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

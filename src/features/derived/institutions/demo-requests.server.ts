@@ -1,5 +1,5 @@
 import { addDays } from '#features/derived/deadlines/calendar.ts';
-import { findPayments } from '#features/payments/payments.server.ts';
+import { findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { giveRequestConsent } from './consents.server.ts';
 import { institutionForm } from './forms/institution.ts';

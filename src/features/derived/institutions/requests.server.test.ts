@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
 import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
-import { addPayments, readPayments } from '#features/payments/payments.server.ts';
+import { addPayments, readPayments } from '#features/casework/payments/payments.server.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { storeCase } from '#tests/case.ts';

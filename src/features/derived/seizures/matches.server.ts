@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
-import { paymentKey } from '#features/payments/schema.server.ts';
+import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /** That a notice and a record name the same. */

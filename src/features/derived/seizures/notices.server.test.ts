@@ -5,7 +5,7 @@ import { readCaseNotes } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,8 +1,8 @@
-import { parseStaffPayment, type TypedPayment } from '#features/payments/forms/payment.ts';
-import { writeAmount } from '#features/payments/payment-text.ts';
-import type { PaymentDetails, PaymentJudgement } from '#features/payments/payment-words.ts';
-import type { Payment } from '#features/payments/payments.server.ts';
-import { totalsOf } from '#features/payments/totals.ts';
+import { parseStaffPayment, type TypedPayment } from '#features/casework/payments/forms/payment.ts';
+import { writeAmount } from '#features/casework/payments/payment-text.ts';
+import type { PaymentDetails, PaymentJudgement } from '#features/casework/payments/payment-words.ts';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
+import { totalsOf } from '#features/casework/payments/totals.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 

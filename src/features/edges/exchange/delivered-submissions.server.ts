@@ -5,9 +5,9 @@ import {
   rememberedName,
   rememberedFields,
   rememberedZone,
-} from '#features/payments/forms/remembered-payments.ts';
-import { customerKinds, permissions } from '#features/payments/payment-words.ts';
-import type { PaymentDetails } from '#features/payments/payment-words.ts';
+} from '#features/casework/payments/forms/remembered-payments.ts';
+import { customerKinds, permissions } from '#features/casework/payments/payment-words.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';

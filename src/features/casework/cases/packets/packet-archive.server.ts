@@ -6,8 +6,8 @@ import {
   identifierMimes,
   identifiersCsv,
   identifiersXlsx,
-} from '#features/payments/identifiers/identifier-files.server.ts';
-import { identifierRows } from '#features/payments/identifiers/identifier-rows.server.ts';
+} from '#features/casework/payments/identifiers/identifier-files.server.ts';
+import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { servingOfPage } from '#features/edges/languages/translations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#features/payments/payments.server.ts';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
 import type { Language } from '#shared/language.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addPayments } from '#features/payments/payments.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

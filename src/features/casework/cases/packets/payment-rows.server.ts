@@ -4,9 +4,9 @@ import {
   paymentLine,
   timeParts,
   writeAmount,
-} from '#features/payments/payment-text.ts';
-import { isSum, wayWords } from '#features/payments/payment-words.ts';
-import type { Payment } from '#features/payments/payments.server.ts';
+} from '#features/casework/payments/payment-text.ts';
+import { isSum, wayWords } from '#features/casework/payments/payment-words.ts';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { PacketTransaction } from './packet.server.ts';
 import { checkOf, networkOf } from './transactions.server.ts';
 

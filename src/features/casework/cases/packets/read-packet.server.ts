@@ -4,7 +4,7 @@ import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { readFields, type FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
-import { readPayments, type Payment } from '#features/payments/payments.server.ts';
+import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,

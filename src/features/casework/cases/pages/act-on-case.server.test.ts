@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
-import { addPayments } from '#features/payments/payments.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -2,7 +2,7 @@ import { pauseLetters } from '#features/care/contact-plan.server.ts';
 import { answerSupporter } from '#features/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { removePayment, restorePayment } from '#features/payments/payments.server.ts';
+import { removePayment, restorePayment } from '#features/casework/payments/payments.server.ts';
 import { setTimeOf } from '#features/derived/inbox/act.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { setCaseLanguage } from '#features/edges/languages/case-language.server.ts';

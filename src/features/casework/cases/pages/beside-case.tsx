@@ -6,7 +6,7 @@ import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts'
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
 import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
-import type { Payment } from '#features/payments/payments.server.ts';
+import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseFile } from '../case.server.ts';

@@ -12,7 +12,7 @@ import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';
 import type { Attachment } from '#features/documents/attachment.ts';
 import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
-import { MoneyPanel } from '#features/payments/pages/money-panel.tsx';
+import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { newFormKey } from '#shared/new-form-key.ts';

@@ -6,7 +6,7 @@ import { listAttachments } from '#features/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
-import { findPayments } from '#features/payments/payments.server.ts';
+import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '../case-access.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '../case.server.ts';

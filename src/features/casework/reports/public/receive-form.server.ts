@@ -15,7 +15,7 @@ import {
   addRemembered,
   parseRemembered,
   rememberedNames,
-} from '#features/payments/forms/remembered-payments.ts';
+} from '#features/casework/payments/forms/remembered-payments.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';

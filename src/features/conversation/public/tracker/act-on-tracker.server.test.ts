@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

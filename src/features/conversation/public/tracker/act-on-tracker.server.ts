@@ -13,10 +13,10 @@ import {
 } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import type { DateIntent, DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/documents/attachment.ts';
-import { parsePayment, toldFields } from '#features/payments/forms/payment.ts';
-import type { PaymentAnswer, TypedPayment } from '#features/payments/forms/payment.ts';
-import { paymentLine } from '#features/payments/payment-text.ts';
-import { addPayments, changePayment } from '#features/payments/payments.server.ts';
+import { parsePayment, toldFields } from '#features/casework/payments/forms/payment.ts';
+import type { PaymentAnswer, TypedPayment } from '#features/casework/payments/forms/payment.ts';
+import { paymentLine } from '#features/casework/payments/payment-text.ts';
+import { addPayments, changePayment } from '#features/casework/payments/payments.server.ts';
 import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import type { FormFiles } from '#features/casework/reports/public/forms/typed-values.ts';

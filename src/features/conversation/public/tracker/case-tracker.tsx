@@ -4,7 +4,7 @@ import { OwnSupporters } from '#features/care/public/own-supporters.tsx';
 import { OwnIdea } from '#features/care/public/own-idea.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
-import { OwnPayments } from '#features/payments/public/own-payments.tsx';
+import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';
 import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
 import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';

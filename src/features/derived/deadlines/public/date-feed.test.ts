@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { addPayments } from '#features/payments/payments.server.ts';
+import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { wayWords } from '#features/payments/payment-words.ts';
+import { wayWords } from '#features/casework/payments/payment-words.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { ageWords, workParameters } from '#shared/work-filter.ts';

@@ -6,9 +6,9 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { caseTypes } from '#features/casework/cases/case-status.ts';
 import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { PaymentList } from '#features/payments/pages/payment-list.tsx';
-import { amountText, timeWords } from '#features/payments/payment-text.ts';
-import { wayWords } from '#features/payments/payment-words.ts';
+import { PaymentList } from '#features/casework/payments/pages/payment-list.tsx';
+import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
+import { wayWords } from '#features/casework/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#site/format-figures.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evmNetworks } from '#features/payments/identifiers/evm-networks.ts';
+import { evmNetworks } from '#features/casework/payments/identifiers/evm-networks.ts';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { parseAmount } from '#shared/money/amount.ts';

@@ -10,7 +10,7 @@ import {
 import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { amountText } from '#features/payments/payment-text.ts';
+import { amountText } from '#features/casework/payments/payment-text.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';

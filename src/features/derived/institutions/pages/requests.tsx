@@ -7,7 +7,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { evmNetworks } from '#features/payments/identifiers/evm-networks.ts';
+import { evmNetworks } from '#features/casework/payments/identifiers/evm-networks.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';

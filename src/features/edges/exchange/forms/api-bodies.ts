@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { caseStatuses } from '#features/casework/cases/case-status.ts';
 import { caseNoteLimit, caseStagesSchema, newCaseSchema } from '#features/casework/cases/forms/case.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { staffFields, toldFields } from '#features/payments/forms/payment.ts';
+import { staffFields, toldFields } from '#features/casework/payments/forms/payment.ts';
 import {
   customerKinds,
   moneyStates,
   paymentEntries,
   paymentSources,
   permissions,
-} from '#features/payments/payment-words.ts';
+} from '#features/casework/payments/payment-words.ts';
 import { noteLimit, submissionStatuses } from '#features/casework/reports/submission-status.ts';
 
 // What programs send. The description of the API is made of these too. A name that is not known is refused:

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readCaseNotes } from '#features/casework/cases/case-notes.server.ts';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { prepareApi, problemOf, type Program } from '#tests/api-program.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseEvents, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { payments } from '#features/payments/schema.server.ts';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { prepareApi } from '#tests/api-program.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { answerJson } from '#features/edges/integrations/pages/api/problems.ts';
-import { changePayment, findPayments } from '#features/payments/payments.server.ts';
+import { changePayment, findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readPayment, toApiPayment } from '../api-payments.server.ts';

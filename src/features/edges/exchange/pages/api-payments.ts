@@ -1,5 +1,5 @@
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { addPayments, findPayments } from '#features/payments/payments.server.ts';
+import { addPayments, findPayments } from '#features/casework/payments/payments.server.ts';
 import { readPayment, toApiAmounts, toApiPayment } from '../api-payments.server.ts';
 import { findCaseId } from '../api-records.server.ts';
 import { newPayment } from '../forms/api-bodies.ts';

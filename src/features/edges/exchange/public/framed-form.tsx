@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { rememberedNames } from '#features/payments/forms/remembered-payments.ts';
-import { RememberedPayments } from '#features/payments/public/remembered-payments.tsx';
+import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
+import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import { contactForm, type ContactMessage } from '#features/casework/reports/forms/contact.ts';
 import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
