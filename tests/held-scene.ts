@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
-import { sendMessage, writeMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';

@@ -1,7 +1,7 @@
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
 import { insertCaseNote } from '#features/casework/cases/case-notes.server.ts';
-import { sendMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { addNote } from '#features/casework/reports/submission-notes.server.ts';

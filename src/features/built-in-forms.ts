@@ -1,5 +1,5 @@
 import { offerForm } from '#features/care/forms/offer.ts';
-import { chatForm } from '#features/conversation/forms/chat.ts';
+import { chatForm } from '#features/casework/conversation/forms/chat.ts';
 import { disputeForm } from '#features/edges/exchange/forms/dispute.ts';
 import { mailForm } from '#features/edges/exchange/forms/mail.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';

@@ -4,7 +4,7 @@ import { audit } from './audit/capability.ts';
 import { care } from './care/capability.ts';
 import { cases } from './casework/cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
-import { conversation } from './conversation/capability.ts';
+import { conversation } from './casework/conversation/capability.ts';
 import { data } from './edges/data/capability.ts';
 import { deadlines } from './derived/deadlines/capability.ts';
 import { documents } from './documents/capability.ts';

@@ -1,8 +1,8 @@
 import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
 import { pausedReport } from '#features/care/letters/paused-report.server.ts';
 import { planLetters } from '#features/care/letters/contact-plan.server.ts';
-import { caseMessage } from '#features/conversation/letters/case-message.server.ts';
-import { caseMessageReceived } from '#features/conversation/letters/case-message-received.server.ts';
+import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';
+import { caseMessageReceived } from '#features/casework/conversation/letters/case-message-received.server.ts';
 import { caseOpened } from '#features/casework/cases/letters/case-opened.server.ts';
 import { caseNumberChanged } from '#features/casework/cases/letters/case-number-changed.server.ts';
 import { caseMentioned } from '#features/casework/cases/letters/case-mentioned.server.ts';
@@ -29,7 +29,7 @@ import { submissionNotification } from '#features/casework/reports/letters/submi
 import { submissionReply } from '#features/casework/reports/letters/submission-reply.server.ts';
 import { templateConfirmation } from '#features/casework/reports/letters/template-confirmation.server.ts';
 import { testMail } from '#features/mail/letters/test-mail.server.ts';
-import { trackerCode } from '#features/conversation/letters/tracker-code.server.ts';
+import { trackerCode } from '#features/casework/conversation/letters/tracker-code.server.ts';
 
 /**
  * Every kind of mail there is. The outbox takes no other, and what else is told of them (lanes, who may

@@ -3,7 +3,7 @@ import { auditRecords } from './audit/records.server.ts';
 import { careRecords } from './care/records.server.ts';
 import { casesRecords } from './casework/cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
-import { conversationRecords } from './conversation/records.server.ts';
+import { conversationRecords } from './casework/conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';
 import { deadlinesRecords } from './derived/deadlines/records.server.ts';
 import { documentsRecords } from './documents/records.server.ts';

@@ -63,12 +63,12 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'settings', admin_email: 'changed@example.org' },
     },
     {
-      route: 'features/conversation/pages/saved-reply',
+      route: 'features/casework/conversation/pages/saved-reply',
       path: '/admin/replies/new',
       fields: { title: 'Changed', body: 'Changed', version: '0' },
     },
     {
-      route: 'features/conversation/pages/replies',
+      route: 'features/casework/conversation/pages/replies',
       path: '/admin/replies',
       fields: { intent: 'delete', id: '5a7ed000-0000-4000-8000-000000000001' },
     },

@@ -17,7 +17,7 @@ const TARGETS = [
   'src/features/casework/cases/cases.server.ts',
   'src/features/casework/cases/records.server.ts',
   'src/features/casework/cases/schema.server.ts',
-  'src/features/conversation/messages.server.ts',
+  'src/features/casework/conversation/messages.server.ts',
   'src/features/letters.server.ts',
   'src/features/records.server.ts',
   'src/features/casework/reports/schema.server.ts',

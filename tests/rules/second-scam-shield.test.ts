@@ -9,7 +9,7 @@ import { planLetters } from '#features/care/letters/contact-plan.server.ts';
 import * as offeredRecovery from '#features/care/public/offered-recovery.tsx';
 import { recoveryOffers } from '#features/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import * as caseTracker from '#features/conversation/public/tracker/case-tracker.tsx';
+import * as caseTracker from '#features/casework/conversation/public/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/mail/jobs.server.ts';
 import * as unsubscribe from '#features/mail/public/unsubscribe.tsx';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { drainOutbox } from '#features/mail/outbox/drain-outbox.server.ts';
 import { changePreference } from '#features/mail/preferences.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

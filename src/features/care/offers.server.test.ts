@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
-import { findOwnMessages } from '#features/conversation/messages.server.ts';
-import { caseMessages } from '#features/conversation/schema.server.ts';
+import { findOwnMessages } from '#features/casework/conversation/messages.server.ts';
+import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

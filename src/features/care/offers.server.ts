@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { writeMessage } from '#features/conversation/messages.server.ts';
-import { workerAddresses } from '#features/conversation/sender-lines.server.ts';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import { writeMessage } from '#features/casework/conversation/messages.server.ts';
+import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   submitForm,

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { MessageCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ChatState } from '#features/conversation/chat-state.ts';
+import type { ChatState } from '#features/casework/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import type { ToldHours } from '#features/derived/inbox/told-hours.ts';
-import { MessageThread } from '#features/conversation/public/message-thread.tsx';
+import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { honeypotField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/casework/reports/public/forms/form-frame.tsx';
 import { CrisisLine } from '#site/crisis-line.tsx';

@@ -4,7 +4,7 @@ import type {
   ChatLine,
   ChatProblem,
   ChatState,
-} from '#features/conversation/chat-state.ts';
+} from '#features/casework/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';

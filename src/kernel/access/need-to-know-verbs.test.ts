@@ -41,7 +41,7 @@ import {
 import { addCaseNote, withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { linkCases, unlinkCases } from '#features/casework/cases/case-links.server.ts';
 import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
-import { getThread } from '#features/conversation/thread.server.ts';
+import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {
   getIndicator,
@@ -52,7 +52,7 @@ import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
 import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
 import { getMessage } from '#features/mail/messages.server.ts';
-import { sendMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from '#features/casework/cases/outcomes.server.ts';
 import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';

@@ -2,13 +2,13 @@ import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-s
 import type { CaseStatus } from '#features/casework/cases/case-status.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
-import { startChat } from '#features/conversation/chat.server.ts';
+import { startChat } from '#features/casework/conversation/chat.server.ts';
 import {
   markMessagesRead,
   sendMessage,
   writeMessage,
-} from '#features/conversation/messages.server.ts';
-import { answerSender } from '#features/conversation/sender-lines.server.ts';
+} from '#features/casework/conversation/messages.server.ts';
+import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { setLedgerState } from '#features/derived/deadlines/case-facts.server.ts';
 import { changeRecords, openCaseFrom } from '#features/derived/inbox/changes.server.ts';
 import { askInDemo, holdInDemo } from '#features/derived/institutions/demo-requests.server.ts';

@@ -1,4 +1,4 @@
-import type { IncomingRefused } from '#features/conversation/sender-lines.server.ts';
+import type { IncomingRefused } from '#features/casework/conversation/sender-lines.server.ts';
 import type { SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import type { Secret } from '#kernel/secrets/find-secret.ts';

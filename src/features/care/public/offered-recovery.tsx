@@ -1,8 +1,8 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { HeartHandshake } from 'lucide-react';
 import { data } from 'react-router';
-import { asClient, getTrackedCase } from '#features/conversation/tracker.server.ts';
-import { trackerCookie } from '#features/conversation/public/token-cookie.server.ts';
+import { asClient, getTrackedCase } from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { attemptHash, openSealed } from '#features/conversation/thread.server.ts';
+import { attemptHash, openSealed } from '#features/casework/conversation/thread.server.ts';
 import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { trackerCodes } from '#features/conversation/schema.server.ts';
+import { trackerCodes } from '#features/casework/conversation/schema.server.ts';
 import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
 import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/db.ts';
 import { testContext } from '#tests/context.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { submitTip } from './submit.server.ts';
-import { hashTipReceipt } from '#features/conversation/tips.server.ts';
+import { hashTipReceipt } from '#features/casework/conversation/tips.server.ts';
 
 const ip = '203.0.113.77';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { sendMessage } from '#features/conversation/messages.server.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';

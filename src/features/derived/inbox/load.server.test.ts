@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCases } from '#features/casework/cases/find-cases.server.ts';
 import { readCaseFilter } from '#features/casework/cases/pages/read-case-filter.ts';
 import { caseEvents } from '#features/casework/cases/schema.server.ts';
-import { caseMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';

@@ -1,7 +1,7 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { caseEndedAt } from '#features/casework/cases/case-filter.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { endedReports } from '#features/casework/reports/submission-filter.server.ts';
 import { users } from '#features/staff/schema.server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
-import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import { users } from '#features/staff/schema.server.ts';

@@ -5,7 +5,7 @@ import { restrictCase } from '#features/casework/cases/case-access.server.ts';
 import { assignCases } from '#features/casework/cases/case-status.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
-import { caseMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { setWorkMail } from '#features/staff/accounts.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { permissionsByRole } from '#features/capabilities.ts';
 import { countUnseenMentions, markMentionsMailed } from '#features/casework/cases/mentions.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages, submissionMessages } from '#features/conversation/schema.server.ts';
+import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
-import { caseMessages, trackerCodes } from '#features/conversation/schema.server.ts';
+import { caseMessages, trackerCodes } from '#features/casework/conversation/schema.server.ts';
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { attachments } from '#features/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';

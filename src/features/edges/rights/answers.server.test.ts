@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { setLegalHold } from '#features/casework/cases/change-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { writeMessage } from '#features/conversation/messages.server.ts';
+import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { mergeSubmissions } from '#features/casework/reports/merge-submissions.server.ts';
 import { setSubmissionHold } from '#features/casework/reports/submission-changes.server.ts';

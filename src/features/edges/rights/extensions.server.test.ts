@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';

@@ -7,7 +7,7 @@ import {
   type MadeFile,
 } from '#features/casework/cases/packets/packet-archive.server.ts';
 import { packedPath } from '#features/casework/cases/packets/packet-evidence.server.ts';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import type { ClientContext } from '#features/conversation/tracker.server.ts';
+import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction } from '#kernel/context.ts';

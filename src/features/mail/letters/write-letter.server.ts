@@ -17,7 +17,7 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
 import { openReply } from '#features/casework/reports/reply-text.server.ts';
-import { trackerCode } from '#features/conversation/tracker-code.server.ts';
+import { trackerCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import { isAnswerable, wordsIn } from './letter.server.ts';

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { insertSavedReply } from '#features/conversation/fill-reply.server.ts';
-import { sendMessage } from '#features/conversation/messages.server.ts';
+import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
+import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { addCaseNote } from '../case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 

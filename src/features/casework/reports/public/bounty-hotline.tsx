@@ -9,7 +9,7 @@ import { formProblem } from './forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from './forms/form-received.tsx';
 import { SideCard } from './forms/side-card.tsx';
 import { TextSections } from './forms/text-sections.tsx';
-import { TipReceipt } from '#features/conversation/public/tip-receipt-panel.tsx';
+import { TipReceipt } from '#features/casework/conversation/public/tip-receipt-panel.tsx';
 import { emptyForm } from './forms/typed-values.ts';
 import { useBlock } from '#site/site-content.ts';
 import { Markdown } from '#site/markdown.tsx';

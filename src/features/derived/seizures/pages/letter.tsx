@@ -4,7 +4,7 @@ import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { WriteBox } from '#features/conversation/write-box.tsx';
+import { WriteBox } from '#features/casework/conversation/write-box.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { draftForCase } from '../doors.server.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { createTrackerToken } from '#features/conversation/tracker-token.server.ts';
-import { trackerCodes } from '#features/conversation/schema.server.ts';
+import { createTrackerToken } from '#features/casework/conversation/tracker-token.server.ts';
+import { trackerCodes } from '#features/casework/conversation/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

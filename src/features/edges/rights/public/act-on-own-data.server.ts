@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { asClient } from '#features/conversation/tracker.server.ts';
+import { asClient } from '#features/casework/conversation/tracker.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { data, redirect } from 'react-router';
-import { asClient } from '#features/conversation/tracker.server.ts';
-import { trackerCookie } from '#features/conversation/public/token-cookie.server.ts';
+import { asClient } from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { data } from 'react-router';
-import { asClient } from '#features/conversation/tracker.server.ts';
-import { trackerCookie } from '#features/conversation/public/token-cookie.server.ts';
+import { asClient } from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';

@@ -4,8 +4,8 @@ import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx
 import { replyShortcut } from '#back-office/shortcuts/row-links.ts';
 import { useMay, useStaffPage } from '#back-office/staff-page.ts';
 import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
-import { ReplyPicker } from '#features/conversation/reply-picker.tsx';
-import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
+import { ReplyPicker } from '#features/casework/conversation/reply-picker.tsx';
+import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/application/button.tsx';

@@ -1,4 +1,4 @@
-import type { WrittenAnswer } from '#features/conversation/write-box.tsx';
+import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */

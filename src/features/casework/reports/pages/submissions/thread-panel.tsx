@@ -1,10 +1,10 @@
-import { WriteBox } from '#features/conversation/write-box.tsx';
+import { WriteBox } from '#features/casework/conversation/write-box.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
-import { MessageThread } from '#features/conversation/public/message-thread.tsx';
+import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
-import type { ReplyChoice } from '#features/conversation/forms/saved-reply.ts';
-import type { Thread } from '#features/conversation/thread.server.ts';
+import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
+import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import type { Submission } from '../../submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
