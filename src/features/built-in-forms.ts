@@ -1,4 +1,4 @@
-import { offerForm } from '#features/care/forms/offer.ts';
+import { offerForm } from '#features/casework/care/forms/offer.ts';
 import { chatForm } from '#features/casework/conversation/forms/chat.ts';
 import { disputeForm } from '#features/edges/exchange/forms/dispute.ts';
 import { mailForm } from '#features/edges/exchange/forms/mail.ts';

@@ -1,7 +1,7 @@
 import type { PageEntry, Panel } from '#shared/capability.ts';
 import type { Role } from '#shared/roles.ts';
 import { audit } from './audit/capability.ts';
-import { care } from './care/capability.ts';
+import { care } from './casework/care/capability.ts';
 import { cases } from './casework/cases/capability.ts';
 import { contacts } from './contacts/capability.ts';
 import { conversation } from './casework/conversation/capability.ts';

@@ -1,6 +1,6 @@
 import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
-import { pausedReport } from '#features/care/letters/paused-report.server.ts';
-import { planLetters } from '#features/care/letters/contact-plan.server.ts';
+import { pausedReport } from '#features/casework/care/letters/paused-report.server.ts';
+import { planLetters } from '#features/casework/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';
 import { caseMessageReceived } from '#features/casework/conversation/letters/case-message-received.server.ts';
 import { caseOpened } from '#features/casework/cases/letters/case-opened.server.ts';

@@ -1,6 +1,6 @@
 import type { TableRule } from '#kernel/records.ts';
 import { auditRecords } from './audit/records.server.ts';
-import { careRecords } from './care/records.server.ts';
+import { careRecords } from './casework/care/records.server.ts';
 import { casesRecords } from './casework/cases/records.server.ts';
 import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './casework/conversation/records.server.ts';

@@ -1,5 +1,5 @@
-import { forgetPausedReports } from '#features/care/paused-reports.server.ts';
-import { sendDueLetters } from '#features/care/contact-plan.server.ts';
+import { forgetPausedReports } from '#features/casework/care/paused-reports.server.ts';
+import { sendDueLetters } from '#features/casework/care/contact-plan.server.ts';
 import { sealPlainNotes } from '#features/casework/cases/case-notes.server.ts';
 import { runBackups } from '#features/edges/data/backup-runs.server.ts';
 import { reseal } from '#features/edges/data/key-rotation.server.ts';

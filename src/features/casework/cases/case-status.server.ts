@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { withdrawLetters } from '#features/care/contact-plan.server.ts';
+import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
 import type { StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';

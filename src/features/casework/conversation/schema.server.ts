@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { supporters } from '#features/care/schema.server.ts';
+import { supporters } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/staff/schema.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { findAllowedSupporter } from '#features/care/supporters.server.ts';
+import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { latestEnd } from '#kernel/clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { findAllowedSupporter } from '#features/care/supporters.server.ts';
+import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import type { UserDetails } from '#features/casework/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
-import { dropPausedReport } from '#features/care/paused-reports.server.ts';
-import { storeSupporter } from '#features/care/supporters.server.ts';
+import { dropPausedReport } from '#features/casework/care/paused-reports.server.ts';
+import { storeSupporter } from '#features/casework/care/supporters.server.ts';
 import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/conversation/tips.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isByHelper } from '#features/care/safe-contact.server.ts';
-import { isHelpedCase } from '#features/care/supporters.server.ts';
+import { isByHelper } from '#features/casework/care/safe-contact.server.ts';
+import { isHelpedCase } from '#features/casework/care/supporters.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';

@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import { pausedCode } from '#features/care/paused-reports.server.ts';
+import { pausedCode } from '#features/casework/care/paused-reports.server.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';

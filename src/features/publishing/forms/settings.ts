@@ -6,7 +6,7 @@ import { readMediaPath } from '#shared/media-path.ts';
 import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
 import { readHolidays, readHours } from '#features/derived/inbox/working-hours.ts';
-import { readPlanDays } from '#features/care/plan-days.ts';
+import { readPlanDays } from '#features/casework/care/plan-days.ts';
 import { confirmationProblem } from '#features/casework/reports/forms/confirmation-words.ts';
 
 /** In characters. */

@@ -1,5 +1,5 @@
-import { pauseLetters } from '#features/care/contact-plan.server.ts';
-import { answerSupporter } from '#features/care/supporters.server.ts';
+import { pauseLetters } from '#features/casework/care/contact-plan.server.ts';
+import { answerSupporter } from '#features/casework/care/supporters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { removePayment, restorePayment } from '#features/casework/payments/payments.server.ts';

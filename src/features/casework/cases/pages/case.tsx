@@ -6,7 +6,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { Assignees, useMay } from '#back-office/staff-page.ts';
-import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
+import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/documents/attachment-list.tsx';

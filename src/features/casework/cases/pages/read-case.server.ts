@@ -1,5 +1,5 @@
-import { getContactPlan } from '#features/care/contact-plan.server.ts';
-import { findSafeContact, findSupporters } from '#features/care/supporters.server.ts';
+import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
+import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { listAttachments } from '#features/documents/attachments.server.ts';

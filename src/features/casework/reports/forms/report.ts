@@ -1,4 +1,4 @@
-import { helperFields, safeFields } from '#features/care/forms/helper.ts';
+import { helperFields, safeFields } from '#features/casework/care/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketPlace } from '#features/casework/cases/packets/filing-channel.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,7 +1,7 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { PauseReport } from '#features/care/public/pause-report.tsx';
+import { PauseReport } from '#features/casework/care/public/pause-report.tsx';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';

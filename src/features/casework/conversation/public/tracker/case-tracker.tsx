@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { OwnSupporters } from '#features/care/public/own-supporters.tsx';
-import { OwnIdea } from '#features/care/public/own-idea.tsx';
+import { OwnSupporters } from '#features/casework/care/public/own-supporters.tsx';
+import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
-import { SafeContactNotice } from '#features/care/pages/safe-contact.tsx';
-import type { SafeContact } from '#features/care/safe-contact.server.ts';
+import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
+import type { SafeContact } from '#features/casework/care/safe-contact.server.ts';
 import { PacketFiles, type PacketFacts } from '#features/casework/cases/packets/packet-files.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';

@@ -8,7 +8,7 @@ import { requireId } from '#back-office/require-id.ts';
 import { routeProblem } from '#back-office/route-problem.ts';
 import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { safeContactOf } from '#features/care/safe-contact.server.ts';
+import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
