@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { ServiceContext } from '#kernel/context.ts';
-import { twoFactors } from '#features/staff/schema.server.ts';
-import { confirmApp, startApp } from '#features/staff/factors.server.ts';
-import { openTotpSecret } from '#features/staff/one-time-codes.server.ts';
+import { twoFactors } from '#features/base/staff/schema.server.ts';
+import { confirmApp, startApp } from '#features/base/staff/factors.server.ts';
+import { openTotpSecret } from '#features/base/staff/one-time-codes.server.ts';
 import { staffActor } from './context.ts';
 
 /** The context of a request of somebody who is signed in and has just proved it. */

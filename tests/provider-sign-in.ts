@@ -1,12 +1,12 @@
 import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Db } from '#platform/database/client.ts';
-import { confirmLink, startLink } from '#features/staff/identity-link.server.ts';
+import { confirmLink, startLink } from '#features/base/staff/identity-link.server.ts';
 import {
   signInWithProvider,
   startProviderSignIn,
-} from '#features/staff/provider-sign-in.server.ts';
-import type { ProviderStart } from '#features/staff/provider-sign-in.server.ts';
+} from '#features/base/staff/provider-sign-in.server.ts';
+import type { ProviderStart } from '#features/base/staff/provider-sign-in.server.ts';
 import { passThroughProvider, testClient } from './oidc-provider.ts';
 import { signInContext } from './sign-in-context.ts';
 

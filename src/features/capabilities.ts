@@ -23,7 +23,7 @@ import { publishing } from './publishing/capability.ts';
 import { reports } from './casework/reports/capability.ts';
 import { rights } from './edges/rights/capability.ts';
 import { seizures } from './derived/seizures/capability.ts';
-import { staff } from './staff/capability.ts';
+import { staff } from './base/staff/capability.ts';
 
 // Every capability, and what follows from what each says of itself. Who may do what is written down a
 // second time in tests/who-may.ts, by hand.

@@ -14,13 +14,13 @@ import { webhookPaused } from '#features/edges/exchange/letters/webhook-paused.s
 import { integrationStopped } from '#features/edges/integrations/letters/integration-stopped.server.ts';
 import { letterTest } from '#features/mail/letters/letter-test.server.ts';
 import { mailDigest } from '#features/mail/letters/mail-digest.server.ts';
-import { newDevice } from '#features/staff/letters/new-device.server.ts';
+import { newDevice } from '#features/base/staff/letters/new-device.server.ts';
 import { newsletterLink } from '#features/mail/letters/newsletter-link.server.ts';
 import { newsletterPost } from '#features/mail/letters/newsletter-post.server.ts';
 import { optOutLink } from '#features/mail/letters/opt-out-link.server.ts';
-import { passwordReset } from '#features/staff/letters/password-reset.server.ts';
-import { staffChange } from '#features/staff/letters/staff-change.server.ts';
-import { staffInvitation } from '#features/staff/letters/staff-invitation.server.ts';
+import { passwordReset } from '#features/base/staff/letters/password-reset.server.ts';
+import { staffChange } from '#features/base/staff/letters/staff-change.server.ts';
+import { staffInvitation } from '#features/base/staff/letters/staff-invitation.server.ts';
 import { dataRequestReceived } from '#features/edges/rights/letters/data-request-received.server.ts';
 import { dataRequest } from '#features/edges/rights/letters/data-request.server.ts';
 import { submissionConfirmation } from '#features/casework/reports/letters/submission-confirmation.server.ts';

@@ -21,7 +21,7 @@ import { publishingRecords } from './publishing/records.server.ts';
 import { reportsRecords } from './casework/reports/records.server.ts';
 import { rightsRecords } from './edges/rights/records.server.ts';
 import { seizuresRecords } from './derived/seizures/records.server.ts';
-import { staffRecords } from './staff/records.server.ts';
+import { staffRecords } from './base/staff/records.server.ts';
 
 export const capabilityRecords = [
   auditRecords,

@@ -2,15 +2,15 @@ import { readFile, glob } from 'node:fs/promises';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { chatCookie, trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
-import { dropAccessPass, changeAccessCode } from '#features/staff/access-code.server.ts';
+import { dropAccessPass, changeAccessCode } from '#features/base/staff/access-code.server.ts';
 import {
   providerCookie,
   stepCookie,
-} from '#features/staff/pages/sign-in/sign-in-cookies.server.ts';
+} from '#features/base/staff/pages/sign-in/sign-in-cookies.server.ts';
 import { sentCookie } from '#features/casework/reports/public/find-received.server.ts';
 import { isOpening } from '#features/casework/reports/pages/submissions/reading-ticket.server.ts';
-import { openSession } from '#features/staff/sign-in.server.ts';
-import { closeSession } from '#features/staff/sessions.server.ts';
+import { openSession } from '#features/base/staff/sign-in.server.ts';
+import { closeSession } from '#features/base/staff/sessions.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { staffActor } from '#tests/context.ts';

@@ -5,20 +5,20 @@ import { administrator } from './staff.ts';
 export function changesOnAccount(): Change[] {
   return [
     {
-      route: 'features/staff/pages/account/prove',
+      route: 'features/base/staff/pages/account/prove',
       path: '/admin/prove',
       fields: { kind: 'password', password: administrator.password },
       isPersonal: true,
     },
     {
-      route: 'features/staff/pages/account/prove-passkey',
+      route: 'features/base/staff/pages/account/prove-passkey',
       path: '/admin/prove/passkey',
       fields: { do: 'finish', token: 'none', response: '{}' },
       answers: 400,
       isPersonal: true,
     },
     {
-      route: 'features/staff/pages/account/account',
+      route: 'features/base/staff/pages/account/account',
       path: '/admin/account',
       fields: { form: 'name', name: administrator.name },
       isPersonal: true,
@@ -30,14 +30,14 @@ export function changesOnAccount(): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/staff/pages/account/authenticator',
+      route: 'features/base/staff/pages/account/authenticator',
       path: '/admin/account/authenticator',
       fields: { code: '000000' },
       answers: 400,
       isPersonal: true,
     },
     {
-      route: 'features/staff/pages/account/passkeys',
+      route: 'features/base/staff/pages/account/passkeys',
       path: '/admin/account/passkeys',
       fields: { do: 'start' },
       answers: 200,

@@ -17,7 +17,7 @@ export function changesOn(ids: Ids): Change[] {
     ...changesOnAccount(),
     {
       // No provider is configured here, so there is nothing to link.
-      route: 'features/staff/pages/account/provider-confirm',
+      route: 'features/base/staff/pages/account/provider-confirm',
       path: '/admin/account/provider/confirm',
       fields: {},
       answers: 404,

@@ -49,7 +49,7 @@ export function changesOnOperation(ids: Ids): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/staff/pages/security',
+      route: 'features/base/staff/pages/security',
       path: '/admin/security',
       fields: {
         intent: 'save',
@@ -63,12 +63,12 @@ export function changesOnOperation(ids: Ids): Change[] {
       },
     },
     {
-      route: 'features/staff/pages/staff',
+      route: 'features/base/staff/pages/staff',
       path: '/admin/security/staff',
       fields: { intent: 'invite', email: 'new@example.org', role: 'auditor' },
     },
     {
-      route: 'features/staff/pages/sessions',
+      route: 'features/base/staff/pages/sessions',
       path: '/admin/security/sessions',
       fields: { intent: 'end', id: ids.submissionId },
     },

@@ -1,7 +1,7 @@
 import { liveContext, serviceContext } from '#platform/http/request-context.ts';
 import { staffContext } from '#platform/http/staff-context.ts';
 import { streamLiveEvents } from '#platform/http/live/event-stream.ts';
-import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/events.ts';
 
 /** Tells an open back office what happens, as server-sent events. The guard has let them in. */

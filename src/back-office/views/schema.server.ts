@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, id, updatedAt } from '#kernel/columns.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 
 /** A list's search, filters, sort and columns under a name, as the query string that opens it. */
 export const savedViews = pgTable(

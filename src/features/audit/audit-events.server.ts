@@ -1,5 +1,5 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';

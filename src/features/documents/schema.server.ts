@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** Documents for download: our own, made from the texts of the site, and those that staff uploaded. */

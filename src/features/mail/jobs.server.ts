@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { mailDays, undeliverableAddresses } from './schema.server.ts';
-import { adminUsers } from '#features/staff/schema.server.ts';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { createScriptedMailer, storeMails, storeRamp, storeServer } from '#tests/mail-server.ts';

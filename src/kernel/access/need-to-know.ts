@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { permissionsByRole, type Permission } from '#features/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '../context.ts';

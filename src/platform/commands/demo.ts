@@ -10,7 +10,7 @@ import { changeSharing } from '#features/derived/indicators/sharing.server.ts';
 import { createAdministrator, isSealed } from '#features/edges/operations/administrator.server.ts';
 import { finishInstallation } from '#features/edges/operations/installation.server.ts';
 import { addNotice } from '#features/derived/seizures/notices.server.ts';
-import { inviteStaff, joinStaff } from '#features/staff/invitations.server.ts';
+import { inviteStaff, joinStaff } from '#features/base/staff/invitations.server.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';

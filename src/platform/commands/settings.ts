@@ -1,9 +1,9 @@
 import { getStoredSettings, saveSettings } from '#features/publishing/settings.server.ts';
-import { changeAccessCode } from '#features/staff/access-code.server.ts';
+import { changeAccessCode } from '#features/base/staff/access-code.server.ts';
 import {
   getSecuritySettings,
   saveSecuritySettings,
-} from '#features/staff/security-settings.server.ts';
+} from '#features/base/staff/security-settings.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isSettingKey, settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';

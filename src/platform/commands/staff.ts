@@ -4,7 +4,7 @@ import {
   promoteStaff,
   unlockStaff,
   type StaffAccess,
-} from '#features/staff/recovery.server.ts';
+} from '#features/base/staff/recovery.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readConfig } from '../config/config.ts';

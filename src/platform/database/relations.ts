@@ -3,7 +3,7 @@ import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { people } from '#features/publishing/schema.server.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import {
   formSubmissions,
   formTemplates,

@@ -4,7 +4,7 @@ import { setFlash, takeFlash } from './flash.ts';
 import {
   providerCookie,
   stepCookie,
-} from '#features/staff/pages/sign-in/sign-in-cookies.server.ts';
+} from '#features/base/staff/pages/sign-in/sign-in-cookies.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { testPorts } from '#tests/context.ts';

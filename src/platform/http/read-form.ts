@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { takeHeldForm } from '#features/staff/prove.server.ts';
+import { takeHeldForm } from '#features/base/staff/prove.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Posted } from './request-context.ts';

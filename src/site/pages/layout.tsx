@@ -6,7 +6,7 @@ import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
 import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
 import { readSeoPages } from '#features/publishing/site-pages.server.ts';
-import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import { ChatButton } from '#islands/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';

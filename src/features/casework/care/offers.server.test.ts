@@ -6,7 +6,7 @@ import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { adminUsers } from '#features/staff/schema.server.ts';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
 import type { Actor } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { workConditions } from '#kernel/lists/work-conditions.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { caseEvents, cases } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers } from '#features/staff/schema.server.ts';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { findStaffWho, namesNothingHidden, type NamedStaff } from '#kernel/access/need-to-know.ts';
 import { noCase, recordRead, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 import { cases } from './schema.server.ts';
 

@@ -6,7 +6,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { openReply } from '#features/casework/reports/reply-text.server.ts';

@@ -5,7 +5,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -5,7 +5,7 @@ import { submissionMessages, tipReceipts } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { checkDigit } from './forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { Role } from '#shared/roles.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,7 +1,7 @@
 import { builtInFields } from '#features/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
 /** One question of a form that staff built; see `src/features/casework/reports/forms/template-field.ts` for the kinds. */

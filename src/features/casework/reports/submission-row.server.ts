@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { noSubmission } from '#kernel/access/require-access.ts';
 import type { ServiceContext } from '#kernel/context.ts';

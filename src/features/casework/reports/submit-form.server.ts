@@ -8,7 +8,7 @@ import { readArriving, recordSightings } from '#features/derived/indicators/sigh
 import { storeFound } from '#features/derived/indicators/store-sightings.server.ts';
 import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
-import { staffAddresses } from '#features/staff/staff.server.ts';
+import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

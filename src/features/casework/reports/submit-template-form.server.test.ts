@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { adminUsers } from '#features/staff/schema.server.ts';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import { testContext, visitor } from '#tests/context.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 function caseId() {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** A quarter whose figures were counted. One that was published is never counted again, also once withdrawn. */

@@ -4,7 +4,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { endedReports } from '#features/casework/reports/submission-filter.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { openCases, openWork } from '#kernel/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

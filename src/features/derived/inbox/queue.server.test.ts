@@ -6,7 +6,7 @@ import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { findCaseDates, settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -4,7 +4,7 @@ import { countUnseenMentions, markMentionsMailed } from '#features/casework/case
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
-import { adminUsers, users } from '#features/staff/schema.server.ts';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { openCases, openWork } from '#kernel/columns.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { id, time } from '#kernel/columns.ts';
 
 /** One row per wallet, domain, phone … however often and in whatever writing it was named. */

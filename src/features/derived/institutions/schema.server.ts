@@ -17,7 +17,7 @@ import {
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseFacts } from '#features/derived/deadlines/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** Whom to ask, where, and what they want: what somebody read, with where and when. */

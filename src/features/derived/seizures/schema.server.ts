@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 function noticeId() {

@@ -17,13 +17,13 @@ import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.
 import { addNote, findNotes } from '#features/casework/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/casework/reports/submission-mails.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
-import { getStartedApp, startApp } from '#features/staff/factors.server.ts';
+import { getStartedApp, startApp } from '#features/base/staff/factors.server.ts';
 import { noticeForm } from '#features/derived/seizures/forms/notice.ts';
 import { addNotice } from '#features/derived/seizures/notices.server.ts';
 import { openPaper } from '#features/derived/seizures/paper.server.ts';
-import { holdForm, takeHeldForm } from '#features/staff/prove.server.ts';
-import { heldForms } from '#features/staff/schema.server.ts';
-import { createSession } from '#features/staff/sessions.server.ts';
+import { holdForm, takeHeldForm } from '#features/base/staff/prove.server.ts';
+import { heldForms } from '#features/base/staff/schema.server.ts';
+import { createSession } from '#features/base/staff/sessions.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { accessOf } from '#kernel/outbox/read-mail-server.ts';
 import { sealedPattern } from '#kernel/ports/keys.ts';

@@ -17,7 +17,7 @@ import {
 import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { integrations } from '#features/edges/integrations/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 
 /** To the microsecond: feeds are read on from a moment, so no two rows may share one. */

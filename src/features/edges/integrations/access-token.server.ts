@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
 import { v4 } from 'uuid';
 import { z } from 'zod';
-import { isInNetworks } from '#features/staff/address-list.server.ts';
+import { isInNetworks } from '#features/base/staff/address-list.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

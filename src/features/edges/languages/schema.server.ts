@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { time } from '#kernel/columns.ts';
 
 /** Who read which translation last. It holds for the words that had this mark, and for no later ones. */

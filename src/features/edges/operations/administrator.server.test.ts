@@ -3,10 +3,10 @@ import { count } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings, siteVersion } from '#kernel/schema/settings.ts';
-import { adminUsers, installation, users } from '#features/staff/schema.server.ts';
+import { adminUsers, installation, users } from '#features/base/staff/schema.server.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { signInContext } from '#tests/sign-in-context.ts';
-import { signIn } from '#features/staff/sign-in.server.ts';
+import { signIn } from '#features/base/staff/sign-in.server.ts';
 import { createAdministrator, hasAdministrator, isSealed } from './administrator.server.ts';
 import { finishInstallation } from './installation.server.ts';
 

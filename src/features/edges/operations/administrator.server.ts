@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { passwordProblem, type PasswordProblem } from '#features/staff/passwords.server.ts';
-import { accounts, adminUsers, installation, users } from '#features/staff/schema.server.ts';
-import { openFirstSession } from '#features/staff/sign-in.server.ts';
+import { passwordProblem, type PasswordProblem } from '#features/base/staff/passwords.server.ts';
+import { accounts, adminUsers, installation, users } from '#features/base/staff/schema.server.ts';
+import { openFirstSession } from '#features/base/staff/sign-in.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';

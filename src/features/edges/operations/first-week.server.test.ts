@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from '#features/contacts/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { adminUsers, passkeys, users } from '#features/staff/schema.server.ts';
+import { adminUsers, passkeys, users } from '#features/base/staff/schema.server.ts';
 import type { DatabaseHome } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import type { Archives } from '#kernel/ports/archives.ts';

@@ -1,7 +1,7 @@
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { installation } from '#features/staff/schema.server.ts';
+import { installation } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';

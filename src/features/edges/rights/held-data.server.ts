@@ -3,7 +3,7 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { openSealed } from '#features/casework/conversation/thread.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { users } from '#features/staff/schema.server.ts';
+import { users } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';

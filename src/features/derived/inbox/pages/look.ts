@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { changeAppearance } from '#features/staff/accounts.server.ts';
-import { safeNext } from '#features/staff/safe-next.ts';
+import { changeAppearance } from '#features/base/staff/accounts.server.ts';
+import { safeNext } from '#features/base/staff/safe-next.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { densities, themes, type Appearance } from '../appearance.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { framesForm } from '../forms/frames.ts';

@@ -8,7 +8,7 @@ import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
 import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
-import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { Refusal } from '#kernel/errors.ts';
 import { scopeWords, type Scope } from '#kernel/scopes.ts';
 import { urls } from '#shared/urls.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { readNetwork } from '#features/staff/address-list.server.ts';
+import { readNetwork } from '#features/base/staff/address-list.server.ts';
 import {
   createIntegration,
   removeIntegration,
@@ -12,7 +12,7 @@ import {
 } from '../integrations.server.ts';
 import { rotateSigningKey } from '../signing-keys.server.ts';
 import { integrationSchema } from '../forms/integration.ts';
-import type { FormError } from '#features/staff/pages/change-security.server.ts';
+import type { FormError } from '#features/base/staff/pages/change-security.server.ts';
 
 export type TypedIntegration = {
   name: string;

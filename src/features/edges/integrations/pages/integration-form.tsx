@@ -6,7 +6,7 @@ import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { integrationLasts, mostIntegrationIps } from '../forms/integration.ts';
 import { scopes, scopeWords } from '#kernel/scopes.ts';
 import type { TypedIntegration } from './change-integrations.server.ts';
-import type { FormError } from '#features/staff/pages/change-security.server.ts';
+import type { FormError } from '#features/base/staff/pages/change-security.server.ts';
 
 const choices = scopes.map((value) => ({ value, ...scopeWords[value] }));
 

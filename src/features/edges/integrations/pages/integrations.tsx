@@ -8,7 +8,7 @@ import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { scopeWords } from '#kernel/scopes.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';

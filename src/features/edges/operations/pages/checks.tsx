@@ -4,10 +4,10 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
-import { listSafeguards } from '#features/staff/security-settings.server.ts';
+import { listSafeguards } from '#features/base/staff/security-settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/checks.ts';
-import { SecurityFrame } from '#features/staff/pages/security-frame.tsx';
+import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Checks' };
 

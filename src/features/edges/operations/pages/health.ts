@@ -1,6 +1,6 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { checkHealth, describeHealth } from '../health.server.ts';
-import { getStaffActor } from '#features/staff/get-staff-actor.server.ts';
+import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import type { Route } from './+types/health.ts';
 
 /** For balancers and monitors; whoever is signed in as staff is told more. */
