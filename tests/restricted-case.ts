@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/client.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { undeliverableAddresses } from '#features/mail/schema.server.ts';
+import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { caseSearchText } from '#features/casework/cases/case-record.server.ts';

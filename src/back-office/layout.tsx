@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-rout
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { countQueues } from '#features/derived/inbox/queue.server.ts';
 import type { QueueCounts } from '#features/derived/inbox/queues.ts';
-import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
+import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { guardDoor } from '#features/base/staff/pages/sign-in/staff-door.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { takeFlash } from '#platform/http/flash.ts';

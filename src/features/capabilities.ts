@@ -16,7 +16,7 @@ import { indicators } from './derived/indicators/capability.ts';
 import { institutions } from './derived/institutions/capability.ts';
 import { integrations } from './edges/integrations/capability.ts';
 import { languages } from './edges/languages/capability.ts';
-import { mail } from './mail/capability.ts';
+import { mail } from './base/mail/capability.ts';
 import { operations } from './edges/operations/capability.ts';
 import { payments } from './casework/payments/capability.ts';
 import { publishing } from './publishing/capability.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findClaims } from '#shared/honesty/find-claims.ts';
-import { letterProblems } from '#features/mail/letters/letter-problems.server.ts';
+import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
 import { findMail, letterEvents, letters, mails } from '#features/letters.server.ts';
 import type { EmailTemplate } from '#features/letters.server.ts';
 

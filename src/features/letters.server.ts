@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '#features/mail/letters/letter.server.ts';
+import type { Letter, Mail } from '#features/base/mail/letters/letter.server.ts';
 import { pausedReport } from '#features/casework/care/letters/paused-report.server.ts';
 import { planLetters } from '#features/casework/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';
@@ -12,12 +12,12 @@ import { documentLink } from '#features/documents/letters/document-link.server.t
 import { workDigest, workNews } from '#features/derived/inbox/letters/work-news.server.ts';
 import { webhookPaused } from '#features/edges/exchange/letters/webhook-paused.server.ts';
 import { integrationStopped } from '#features/edges/integrations/letters/integration-stopped.server.ts';
-import { letterTest } from '#features/mail/letters/letter-test.server.ts';
-import { mailDigest } from '#features/mail/letters/mail-digest.server.ts';
+import { letterTest } from '#features/base/mail/letters/letter-test.server.ts';
+import { mailDigest } from '#features/base/mail/letters/mail-digest.server.ts';
 import { newDevice } from '#features/base/staff/letters/new-device.server.ts';
-import { newsletterLink } from '#features/mail/letters/newsletter-link.server.ts';
-import { newsletterPost } from '#features/mail/letters/newsletter-post.server.ts';
-import { optOutLink } from '#features/mail/letters/opt-out-link.server.ts';
+import { newsletterLink } from '#features/base/mail/letters/newsletter-link.server.ts';
+import { newsletterPost } from '#features/base/mail/letters/newsletter-post.server.ts';
+import { optOutLink } from '#features/base/mail/letters/opt-out-link.server.ts';
 import { passwordReset } from '#features/base/staff/letters/password-reset.server.ts';
 import { staffChange } from '#features/base/staff/letters/staff-change.server.ts';
 import { staffInvitation } from '#features/base/staff/letters/staff-invitation.server.ts';
@@ -28,7 +28,7 @@ import { submissionMessage } from '#features/casework/reports/letters/submission
 import { submissionNotification } from '#features/casework/reports/letters/submission-notification.server.ts';
 import { submissionReply } from '#features/casework/reports/letters/submission-reply.server.ts';
 import { templateConfirmation } from '#features/casework/reports/letters/template-confirmation.server.ts';
-import { testMail } from '#features/mail/letters/test-mail.server.ts';
+import { testMail } from '#features/base/mail/letters/test-mail.server.ts';
 import { trackerCode } from '#features/casework/conversation/letters/tracker-code.server.ts';
 
 /**

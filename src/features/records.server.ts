@@ -14,7 +14,7 @@ import { indicatorsRecords } from './derived/indicators/records.server.ts';
 import { institutionsRecords } from './derived/institutions/records.server.ts';
 import { integrationsRecords } from './edges/integrations/records.server.ts';
 import { languagesRecords } from './edges/languages/records.server.ts';
-import { mailRecords } from './mail/records.server.ts';
+import { mailRecords } from './base/mail/records.server.ts';
 import { operationsRecords } from './edges/operations/records.server.ts';
 import { paymentsRecords } from './casework/payments/records.server.ts';
 import { publishingRecords } from './publishing/records.server.ts';

@@ -1,5 +1,5 @@
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
-import { newsletterForm } from '#features/mail/forms/newsletter.ts';
+import { newsletterForm } from '#features/base/mail/forms/newsletter.ts';
 import { lineLook } from '#features/casework/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/casework/reports/public/forms/form-frame.tsx';
 import { honeypotField } from '#features/casework/reports/public/forms/form-meta.ts';

@@ -236,7 +236,7 @@ export function changesOn(ids: Ids): Change[] {
       answers: 200,
     },
     {
-      route: 'features/mail/pages/templates/letter',
+      route: 'features/base/mail/pages/templates/letter',
       path: '/admin/mail/templates/case-opened',
       fields: {
         intent: 'save',
@@ -246,7 +246,7 @@ export function changesOn(ids: Ids): Change[] {
       },
     },
     {
-      route: 'features/mail/pages/templates/preview',
+      route: 'features/base/mail/pages/templates/preview',
       path: '/admin/mail/templates/case-opened/preview',
       fields: { subject: 'Changed', body: '# Changed' },
       answers: 200,

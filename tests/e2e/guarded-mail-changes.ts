@@ -8,12 +8,12 @@ type Ids = Readonly<Record<'mailServerId' | 'warmupId' | 'addressId' | 'otherMai
 export function changesOnMail(ids: Ids): Change[] {
   return [
     {
-      route: 'features/mail/pages/mail',
+      route: 'features/base/mail/pages/mail',
       path: '/admin/mail',
       fields: { intent: 'activate', id: ids.mailServerId },
     },
     {
-      route: 'features/mail/pages/server',
+      route: 'features/base/mail/pages/server',
       path: '/admin/mail/servers/new',
       fields: {
         intent: 'save',
@@ -27,12 +27,12 @@ export function changesOnMail(ids: Ids): Change[] {
       },
     },
     {
-      route: 'features/mail/pages/warmup',
+      route: 'features/base/mail/pages/warmup',
       path: '/admin/mail/warmup',
       fields: { intent: 'start', id: ids.warmupId },
     },
     {
-      route: 'features/mail/pages/new-warmup',
+      route: 'features/base/mail/pages/new-warmup',
       path: '/admin/mail/warmup/new',
       fields: {
         name: 'Another',
@@ -43,18 +43,18 @@ export function changesOnMail(ids: Ids): Change[] {
       },
     },
     {
-      route: 'features/mail/pages/message',
+      route: 'features/base/mail/pages/message',
       path: `/admin/mail/messages/${ids.otherMailId}`,
       fields: {},
     },
     // After the one mail: it sends all that failed.
-    { route: 'features/mail/pages/monitoring', path: '/admin/mail/monitoring', fields: {} },
+    { route: 'features/base/mail/pages/monitoring', path: '/admin/mail/monitoring', fields: {} },
     {
-      route: 'features/mail/pages/addresses',
+      route: 'features/base/mail/pages/addresses',
       path: '/admin/mail/addresses',
       fields: { id: ids.addressId },
     },
-    { route: 'features/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
+    { route: 'features/base/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
     {
       route: 'features/edges/languages/pages/translations',
       path: '/admin/mail/translations',

@@ -158,7 +158,7 @@ const ALLOWED: Plant[] = [
   ['src/features/casework/cases/good-list.server.ts', '#features/letters.server.ts'],
   ['src/features/audit/good-table.server.ts', '#features/reports/schema.server.ts'],
   ['src/features/casework/cases/good.server.test.ts', '#tests/factories/case.ts'],
-  ['src/features/mail/schema.server.ts', '#kernel/columns.ts'],
+  ['src/features/base/mail/schema.server.ts', '#kernel/columns.ts'],
   ['src/kernel/good-table.ts', '#features/cases/schema.server.ts'],
   ['src/kernel/good-database.ts', 'type #platform/database/client.ts'],
   ['src/platform/database/good-driver.ts', 'drizzle-orm'],

@@ -10,8 +10,8 @@ import * as offeredRecovery from '#features/casework/care/public/offered-recover
 import { recoveryOffers } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import * as caseTracker from '#features/casework/conversation/public/tracker/case-tracker.tsx';
-import { runDrainOutbox } from '#features/mail/jobs.server.ts';
-import * as unsubscribe from '#features/mail/public/unsubscribe.tsx';
+import { runDrainOutbox } from '#features/base/mail/jobs.server.ts';
+import * as unsubscribe from '#features/base/mail/public/unsubscribe.tsx';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import * as ownData from '#features/edges/rights/public/own-data.tsx';

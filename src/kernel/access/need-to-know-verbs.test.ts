@@ -49,9 +49,9 @@ import {
   unignoreIndicator,
 } from '#features/derived/indicators/indicators.server.ts';
 import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
-import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
-import { findUndeliverable, liftUndeliverable } from '#features/mail/undeliverable.server.ts';
-import { getMessage } from '#features/mail/messages.server.ts';
+import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
+import { findUndeliverable, liftUndeliverable } from '#features/base/mail/undeliverable.server.ts';
+import { getMessage } from '#features/base/mail/messages.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { getOutcome, publishOutcome, withdrawOutcome } from '#features/casework/cases/outcomes.server.ts';

@@ -28,8 +28,8 @@ import { searchIndicators } from '#features/derived/indicators/indicator-search.
 import { findSightings } from '#features/derived/indicators/indicator-sightings.server.ts';
 import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { asIntegration } from '#features/edges/integrations/access-token.server.ts';
-import { findMailProblems, findMessages as findMails } from '#features/mail/messages.server.ts';
-import { findUndeliverable } from '#features/mail/undeliverable.server.ts';
+import { findMailProblems, findMessages as findMails } from '#features/base/mail/messages.server.ts';
+import { findUndeliverable } from '#features/base/mail/undeliverable.server.ts';
 import { exportSubmissions, prepareExport } from '#features/casework/reports/export-submissions.server.ts';
 import {
   findByReference,

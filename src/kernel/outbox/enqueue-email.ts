@@ -10,10 +10,10 @@ import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { suppressions } from './suppressions-schema.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
-import type { MailKind } from '#features/mail/letters/letter.server.ts';
+import type { MailKind } from '#features/base/mail/letters/letter.server.ts';
 import { isLetterEvent, letters, mails } from '#features/letters.server.ts';
 import type { EmailTemplate, EmailTemplates } from '#features/letters.server.ts';
-import { undeliverableAddresses } from '#features/mail/schema.server.ts';
+import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { gathered, together } from '../statements.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 

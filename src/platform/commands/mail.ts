@@ -2,7 +2,7 @@ import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
 import { mostMailBytes, takeMail, type TakenMail } from '#features/edges/exchange/mail-in.server.ts';
-import { takeMailReport, type TakenReport } from '#features/mail/mail-reports.server.ts';
+import { takeMailReport, type TakenReport } from '#features/base/mail/mail-reports.server.ts';
 import { readArguments } from './command-line.ts';
 
 const help = `Usage: lantern mail-report < message

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
-import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
+import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { ArchiveProblem } from '../adapters/archive/manifest.ts';

@@ -1,4 +1,4 @@
-import type { EmailState } from '#features/mail/email-state.ts';
+import type { EmailState } from '#features/base/mail/email-state.ts';
 
 /** What of the timeline is shown; part of the address. */
 export const timelineShows = ['all', 'talk', 'facts'] as const;

@@ -6,7 +6,7 @@ import { siteSettings } from '#kernel/schema/settings.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
-import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
+import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import { findEmailOverview } from './submission-mails.server.ts';
 
 const database = useTestDatabase();

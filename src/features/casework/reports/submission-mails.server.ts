@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mailName } from '#features/letters.server.ts';
-import { findTestEmail, type TestEmail } from '#features/mail/mail-tests.server.ts';
+import { findTestEmail, type TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { NewEmail } from '#kernel/outbox/enqueue-email.ts';

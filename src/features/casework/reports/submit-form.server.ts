@@ -6,7 +6,7 @@ import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { storeFound } from '#features/derived/indicators/store-sightings.server.ts';
-import { updateSubmissionMail } from '#features/mail/outbox/deliver-email.server.ts';
+import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { announceSubmission } from '#kernel/announce.ts';

@@ -4,8 +4,8 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { isVisible } from '#features/derived/indicators/indicator-access.server.ts';
 import { matterOf } from '#features/derived/indicators/matters.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
-import { findMailDays } from '#features/mail/mail-figures.server.ts';
-import { countWaiting } from '#features/mail/outbox/drain-outbox.server.ts';
+import { findMailDays } from '#features/base/mail/mail-figures.server.ts';
+import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
 

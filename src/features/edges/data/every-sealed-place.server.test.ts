@@ -13,7 +13,7 @@ import { getOutcome, publishOutcome } from '#features/casework/cases/outcomes.se
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { insertLine, readLines } from '#features/casework/conversation/thread.server.ts';
 import { findSigningKey } from '#features/edges/integrations/signing-keys.server.ts';
-import { createSmtpConfig, storedSmtpConfig } from '#features/mail/smtp-configs.server.ts';
+import { createSmtpConfig, storedSmtpConfig } from '#features/base/mail/smtp-configs.server.ts';
 import { addNote, findNotes } from '#features/casework/reports/submission-notes.server.ts';
 import { findSubmissionMails } from '#features/casework/reports/submission-mails.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';

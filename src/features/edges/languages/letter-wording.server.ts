@@ -2,8 +2,8 @@ import { servingOfLetter } from './translations.server.ts';
 import { isLetterEvent } from '#features/letters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { baseLanguage, isTranslation, type Language } from '#shared/language.ts';
-import { readLetterTexts } from '#features/mail/letters/letter-text.server.ts';
-import type { LetterTexts } from '#features/mail/letters/write-letter.server.ts';
+import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';
+import type { LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 
 type Wording = {
   language: Language;

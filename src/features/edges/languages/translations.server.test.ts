@@ -5,7 +5,7 @@ import { storeCase } from '#tests/case.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { createSavedReply, findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
-import { saveLetter } from '#features/mail/letters/letter-text.server.ts';
+import { saveLetter } from '#features/base/mail/letters/letter-text.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { smtpConfigs } from '#features/mail/schema.server.ts';
+import { smtpConfigs } from '#features/base/mail/schema.server.ts';
 import type { DatabaseHome, Machine, MachineFacts } from '#kernel/ports/database.ts';
 import type { Mailer } from '#kernel/ports/mail.ts';
 import { installSteps, type InstallAction } from './install-steps.ts';

@@ -3,7 +3,7 @@ import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts
 import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
-import { undeliverableAddresses } from '#features/mail/schema.server.ts';
+import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -6,7 +6,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { emailStateTones, emailStateWords } from '#features/mail/mail-words.ts';
+import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
 import { NoteText } from '#features/casework/reports/pages/submissions/note-list.tsx';
 import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';

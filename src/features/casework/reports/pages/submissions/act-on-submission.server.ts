@@ -4,7 +4,7 @@ import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-
 import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
-import { retryEmail } from '#features/mail/outbox/retry-email.server.ts';
+import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';

@@ -1,5 +1,5 @@
 import { LocalTime } from '#back-office/local-time.tsx';
-import { emailStateTones, emailStateWords } from '#features/mail/mail-words.ts';
+import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { TextLines } from '../../public/forms/text-sections.tsx';
 import { Disclosure } from '#back-office/disclosure.tsx';

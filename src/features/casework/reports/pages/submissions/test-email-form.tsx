@@ -5,7 +5,7 @@ import { useMay } from '#back-office/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { EmailOverview } from '../../submission-mails.server.ts';
-import type { TestEmail } from '#features/mail/mail-tests.server.ts';
+import type { TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Sends a mail to the staff address on the way of all mail, and says what really became of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskAddress } from '#features/mail/public/mail-links.server.ts';
+import { maskAddress } from './mail-links.server.ts';
 
 test.each([
   ['ana@example.org', 'a•••@example.org'],
