@@ -14,10 +14,10 @@ import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { Database, Db } from '#platform/database/client.ts';
 import type { Scanner, Storage } from '#kernel/ports/files.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import { attachToSubmission } from '#features/documents/uploads.server.ts';
-import { openAttachment } from '#features/documents/open-attachment.server.ts';
-import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
-import type { ReceivedFile, UploadPlace } from '#features/documents/receive-attachment.server.ts';
+import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
+import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
+import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
+import type { ReceivedFile, UploadPlace } from '#features/base/documents/receive-attachment.server.ts';
 import { testContext, visitor } from './context.ts';
 import { createTestDatabase } from './db.ts';
 

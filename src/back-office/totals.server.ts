@@ -2,7 +2,7 @@ import { and, eq, getTableName, gte, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import { pdfs } from '#features/documents/schema.server.ts';
+import { pdfs } from '#features/base/documents/schema.server.ts';
 import { domains } from '#features/domains/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';

@@ -9,7 +9,7 @@ import type { FormType } from '#shared/forms/form-types.ts';
 import { jobApplicationForm } from '#features/casework/reports/forms/job-application.ts';
 import { newsletterForm } from '#features/base/mail/forms/newsletter.ts';
 import { optOutForm } from '#features/base/mail/forms/opt-out.ts';
-import { pdfRequestForm } from '#features/documents/forms/pdf-request.ts';
+import { pdfRequestForm } from '#features/base/documents/forms/pdf-request.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { dataRequestForm } from '#features/edges/rights/forms/data-request.ts';

@@ -6,7 +6,7 @@ import { contactsRecords } from './contacts/records.server.ts';
 import { conversationRecords } from './casework/conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';
 import { deadlinesRecords } from './derived/deadlines/records.server.ts';
-import { documentsRecords } from './documents/records.server.ts';
+import { documentsRecords } from './base/documents/records.server.ts';
 import { domainsRecords } from './domains/records.server.ts';
 import { exchangeRecords } from './edges/exchange/records.server.ts';
 import { figuresRecords } from './derived/figures/records.server.ts';

@@ -84,13 +84,13 @@ export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
 export function changesOnFiles(ids: Ids): Change[] {
   return [
     {
-      route: 'features/documents/pages/files/add-files',
+      route: 'features/base/documents/pages/files/add-files',
       path: `/admin/cases/${ids.caseId}/files`,
       fields: { evidence: '' },
       answers: 400,
     },
     {
-      route: 'features/documents/pages/files/file',
+      route: 'features/base/documents/pages/files/file',
       path: `/admin/files/${ids.attachmentId}`,
       fields: { intent: 'remove' },
     },

@@ -89,24 +89,24 @@ export function changesOn(ids: Ids): Change[] {
       fields: { ...ownContact('Changed'), version: '2' },
     },
     {
-      route: 'features/documents/pages/built-in',
+      route: 'features/base/documents/pages/built-in',
       path: '/admin/documents/built-in',
       fields: { id: '' },
     },
     {
-      route: 'features/documents/pages/document',
+      route: 'features/base/documents/pages/document',
       path: `/admin/documents/${ids.documentId}`,
       fields: { title: 'A title', category: 'victims', level: 'beginner' },
     },
     {
       // There is no such document: whoever may answer with one hears so.
-      route: 'features/documents/pages/requests',
+      route: 'features/base/documents/pages/requests',
       path: '/admin/documents/requests',
       fields: { id: ids.submissionId, document: ids.caseId },
       answers: 404,
     },
     {
-      route: 'features/documents/pages/upload',
+      route: 'features/base/documents/pages/upload',
       path: '/admin/documents/upload',
       fields: { documents: 'no file' },
       answers: 400,

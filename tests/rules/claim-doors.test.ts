@@ -6,7 +6,7 @@ import { contactForm } from '#features/contacts/contact-form.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { createSavedReply } from '#features/casework/conversation/saved-replies.server.ts';
 import { ownRuleForm } from '#features/derived/deadlines/forms/own-rule.ts';
-import { documentSchema } from '#features/documents/forms/document.ts';
+import { documentSchema } from '#features/base/documents/forms/document.ts';
 import { smtpConfigSchema } from '#features/base/mail/forms/smtp-config.ts';
 import { saveLetter } from '#features/base/mail/letters/letter-text.server.ts';
 import { installConfigSchema } from '#features/edges/operations/forms/install.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pdfs } from '#features/documents/schema.server.ts';
+import { pdfs } from '#features/base/documents/schema.server.ts';
 import { domains } from '#features/domains/schema.server.ts';
 import { posts } from './schema.server.ts';
 import { testContext } from '#tests/context.ts';

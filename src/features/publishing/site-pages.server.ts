@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { findPublicDocuments } from '#features/documents/public-documents.server.ts';
+import { findPublicDocuments } from '#features/base/documents/public-documents.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { findActiveFormTypes } from '#features/casework/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

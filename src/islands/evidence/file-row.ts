@@ -1,4 +1,4 @@
-import { removeFileField, type UploadedFile } from '#features/documents/attachment.ts';
+import { removeFileField, type UploadedFile } from '#features/base/documents/attachment.ts';
 import type { EvidenceWords } from '#features/casework/reports/public/forms/evidence-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 

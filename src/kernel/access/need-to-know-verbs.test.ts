@@ -16,7 +16,7 @@ import {
   indicatorId,
 } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
-import { listAttachments } from '#features/documents/attachments.server.ts';
+import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { applyStageTemplate, changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
 import {
   assignCases,

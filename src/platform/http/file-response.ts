@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { downloadName } from '#features/documents/attachment.ts';
-import type { OpenedAttachment } from '#features/documents/open-attachment.server.ts';
+import { downloadName } from '#features/base/documents/attachment.ts';
+import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
 
 /**
  * Sends a file that somebody else made. Whatever is in it, the browser runs nothing of it here: its

@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { recordDownloads } from '#features/documents/public-documents.server.ts';
+import { recordDownloads } from '#features/base/documents/public-documents.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
 import { recordPageViews } from '#features/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

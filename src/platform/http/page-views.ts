@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'tldts';
-import type { CountedDownloads } from '#features/documents/public-documents.server.ts';
+import type { CountedDownloads } from '#features/base/documents/public-documents.server.ts';
 import { isMachine } from './client-address.ts';
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };

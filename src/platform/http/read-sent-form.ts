@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { evidenceField, fileKeyField } from '#features/documents/attachment.ts';
-import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
-import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
+import { evidenceField, fileKeyField } from '#features/base/documents/attachment.ts';
+import type { RefusedFile, UploadedFile } from '#features/base/documents/attachment.ts';
+import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readUploadForm } from './read-upload-form.ts';
 import { arrivingContext } from './request-context.ts';

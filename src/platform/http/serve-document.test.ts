@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
-import { pdfs } from '#features/documents/schema.server.ts';
+import { pdfs } from '#features/base/documents/schema.server.ts';
 import {
   documentLink,
   linkDays,
   recordDownloads,
-} from '#features/documents/public-documents.server.ts';
+} from '#features/base/documents/public-documents.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { DownloadCounts } from './page-views.ts';

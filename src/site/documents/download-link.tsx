@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { PublicDocument } from '#features/documents/public-document.ts';
+import type { PublicDocument } from '#features/base/documents/public-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,8 +1,8 @@
 import { Check, Flag } from 'lucide-react';
 import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
-import type { PublicDocument } from '#features/documents/public-document.ts';
-import { findPublicDocument } from '#features/documents/public-documents.server.ts';
+import type { PublicDocument } from '#features/base/documents/public-document.ts';
+import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Notice } from '#ui/document/notice.tsx';

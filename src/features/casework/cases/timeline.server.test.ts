@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { sendMessage, writeMessage } from '#features/casework/conversation/messages.server.ts';
-import { attachments } from '#features/documents/schema.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

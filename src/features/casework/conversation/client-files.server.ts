@@ -1,7 +1,7 @@
-import type { Attachment } from '#features/documents/attachment.ts';
-import { listAttachments } from '#features/documents/attachments.server.ts';
-import { openAttachment } from '#features/documents/open-attachment.server.ts';
-import type { OpenedAttachment } from '#features/documents/open-attachment.server.ts';
+import type { Attachment } from '#features/base/documents/attachment.ts';
+import { listAttachments } from '#features/base/documents/attachments.server.ts';
+import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
+import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { ClientContext } from './tracker.server.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent, type CaseEventKind } from '#features/casework/cases/case-history.server.ts';
 import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
-import { attachments } from '#features/documents/schema.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms, reportsOf } from '#features/casework/reports/submission.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';

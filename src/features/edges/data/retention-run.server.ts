@@ -3,7 +3,7 @@ import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-reco
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/casework/conversation/schema.server.ts';
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';
-import { attachments } from '#features/documents/schema.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
 import { indicators, indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import { anonymiseRequests } from '#features/derived/institutions/requests.server.ts';
 import { anonymisePayments, leavePaymentsToCases } from '#features/casework/payments/told-payments.server.ts';

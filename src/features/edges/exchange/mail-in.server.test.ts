@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attachments } from '#features/documents/schema.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { findNotes } from '#features/casework/reports/submission-notes.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { mostFiles } from '#features/documents/attachment.ts';
-import { receiveAttachment } from '#features/documents/receive-attachment.server.ts';
+import { mostFiles } from '#features/base/documents/attachment.ts';
+import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import { storeNote } from '#features/casework/reports/submission-notes.server.ts';
 import { noteLimit } from '#features/casework/reports/submission-status.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFrame } from '#features/documents/print-documents.server.ts';
+import { buildFrame } from '#features/base/documents/print-documents.server.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { createTypesetter } from './create-typesetter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { openAttachment } from '#features/documents/open-attachment.server.ts';
+import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
 import {
   identifierMimes,
   identifiersCsv,

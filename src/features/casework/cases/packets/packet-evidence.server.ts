@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { downloadName } from '#features/documents/attachment.ts';
-import { isForClient } from '#features/documents/attachments.server.ts';
-import { attachments } from '#features/documents/schema.server.ts';
+import { downloadName } from '#features/base/documents/attachment.ts';
+import { isForClient } from '#features/base/documents/attachments.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';

@@ -2,7 +2,7 @@ import { getContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { findSafeContact, findSupporters } from '#features/casework/care/supporters.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
-import { listAttachments } from '#features/documents/attachments.server.ts';
+import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';

@@ -10,7 +10,7 @@ import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/st
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { listAttachments } from '#features/documents/attachments.server.ts';
+import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { suggestedAssets } from '#shared/money/asset.ts';

@@ -3,7 +3,7 @@ import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { requireId } from '#back-office/require-id.ts';
 import { staffLoader } from '#back-office/staff-page.server.ts';
-import { getUploadCase } from '#features/documents/uploads.server.ts';
+import { getUploadCase } from '#features/base/documents/uploads.server.ts';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';

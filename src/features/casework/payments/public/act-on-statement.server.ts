@@ -1,4 +1,4 @@
-import type { RefusedFile, UploadedFile } from '#features/documents/attachment.ts';
+import type { RefusedFile, UploadedFile } from '#features/base/documents/attachment.ts';
 import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { FileSearch, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { evidenceField, mostFileBytes } from '#features/documents/attachment.ts';
+import { evidenceField, mostFileBytes } from '#features/base/documents/attachment.ts';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { caseEvents } from '#features/casework/cases/schema.server.ts';
-import { attachments, custodyEvents } from '#features/documents/schema.server.ts';
+import { attachments, custodyEvents } from '#features/base/documents/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
-import { removeUpload, findUploads } from '#features/documents/uploads.server.ts';
+import { removeUpload, findUploads } from '#features/base/documents/uploads.server.ts';
 import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { UploadedFile } from '#features/documents/attachment.ts';
-import { recordCustody } from '#features/documents/attachment-custody.server.ts';
-import { attachments } from '#features/documents/schema.server.ts';
-import { keepUploads, uploadKey } from '#features/documents/uploads.server.ts';
+import type { UploadedFile } from '#features/base/documents/attachment.ts';
+import { recordCustody } from '#features/base/documents/attachment-custody.server.ts';
+import { attachments } from '#features/base/documents/schema.server.ts';
+import { keepUploads, uploadKey } from '#features/base/documents/uploads.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /**

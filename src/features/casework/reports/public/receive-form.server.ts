@@ -10,7 +10,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
 import { submitReport } from '../submit.server.ts';
 import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
-import { removeFileField } from '#features/documents/attachment.ts';
+import { removeFileField } from '#features/base/documents/attachment.ts';
 import {
   addRemembered,
   parseRemembered,

@@ -1,8 +1,8 @@
 import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { data } from 'react-router';
-import type { PublicDocument } from '#features/documents/public-document.ts';
-import { findPublicDocument } from '#features/documents/public-documents.server.ts';
+import type { PublicDocument } from '#features/base/documents/public-document.ts';
+import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { DocumentFacts, DownloadLink } from '#site/documents/download-link.tsx';

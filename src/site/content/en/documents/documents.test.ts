@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
-import { documentProblem } from '#features/documents/documents.server.ts';
-import { buildFrame } from '#features/documents/print-documents.server.ts';
+import { documentProblem } from '#features/base/documents/documents.server.ts';
+import { buildFrame } from '#features/base/documents/print-documents.server.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { readPdf } from '#tests/read-pdf.ts';

@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import { packetGaps, type PacketGap } from '#features/casework/cases/packets/filing-channel.ts';
-import { evidenceLabel } from '#features/documents/attachment.ts';
+import { evidenceLabel } from '#features/base/documents/attachment.ts';
 import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatDate } from '#shared/format/format-date.ts';

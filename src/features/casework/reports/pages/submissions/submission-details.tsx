@@ -6,8 +6,8 @@ import type { SafeContact } from '#features/casework/care/safe-contact.server.ts
 import { PacketFiles, type PacketFacts } from '#features/casework/cases/packets/packet-files.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
-import { AttachmentList } from '#features/documents/attachment-list.tsx';
-import type { Attachment } from '#features/documents/attachment.ts';
+import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
+import type { Attachment } from '#features/base/documents/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';

@@ -15,7 +15,7 @@ import { findReplyChoices } from '#features/casework/conversation/saved-replies.
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
-import { listAttachments } from '#features/documents/attachments.server.ts';
+import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { findClock } from '#features/derived/inbox/clocks.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

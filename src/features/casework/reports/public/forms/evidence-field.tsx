@@ -8,8 +8,8 @@ import {
   mostFileBytes,
   mostFiles,
   removeFileField,
-} from '#features/documents/attachment.ts';
-import type { UploadedFile } from '#features/documents/attachment.ts';
+} from '#features/base/documents/attachment.ts';
+import type { UploadedFile } from '#features/base/documents/attachment.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
