@@ -19,7 +19,7 @@ import { languages } from './edges/languages/capability.ts';
 import { mail } from './base/mail/capability.ts';
 import { operations } from './edges/operations/capability.ts';
 import { payments } from './casework/payments/capability.ts';
-import { publishing } from './publishing/capability.ts';
+import { publishing } from './base/publishing/capability.ts';
 import { reports } from './casework/reports/capability.ts';
 import { rights } from './edges/rights/capability.ts';
 import { seizures } from './derived/seizures/capability.ts';

@@ -17,7 +17,7 @@ import { languagesRecords } from './edges/languages/records.server.ts';
 import { mailRecords } from './base/mail/records.server.ts';
 import { operationsRecords } from './edges/operations/records.server.ts';
 import { paymentsRecords } from './casework/payments/records.server.ts';
-import { publishingRecords } from './publishing/records.server.ts';
+import { publishingRecords } from './base/publishing/records.server.ts';
 import { reportsRecords } from './casework/reports/records.server.ts';
 import { rightsRecords } from './edges/rights/records.server.ts';
 import { seizuresRecords } from './derived/seizures/records.server.ts';

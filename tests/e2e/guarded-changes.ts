@@ -253,41 +253,41 @@ export function changesOn(ids: Ids): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/publishing/pages/content/block',
+      route: 'features/base/publishing/pages/content/block',
       path: '/admin/settings/content/about/mission',
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
     },
     {
       // Without a file there is nothing to keep.
-      route: 'features/publishing/pages/content/pictures',
+      route: 'features/base/publishing/pages/content/pictures',
       path: '/admin/settings/pictures',
       fields: {},
       answers: 400,
     },
     {
-      route: 'features/publishing/pages/people/people',
+      route: 'features/base/publishing/pages/people/people',
       path: '/admin/settings/people',
       fields: { intent: 'order', ids: ids.entryId },
       answers: 200,
     },
     {
-      route: 'features/publishing/pages/people/entry',
+      route: 'features/base/publishing/pages/people/entry',
       path: `/admin/settings/people/person/${ids.entryId}`,
       fields: person('Changed'),
     },
     {
-      route: 'features/publishing/pages/news/post',
+      route: 'features/base/publishing/pages/news/post',
       path: `/admin/settings/news/${ids.postId}`,
       fields: { intent: 'save', version: '1', kind: 'update', title: marker, body: 'Changed.' },
     },
     {
-      route: 'features/publishing/pages/settings/page',
+      route: 'features/base/publishing/pages/settings/page',
       path: '/admin/settings/pages/about',
       fields: { version: '0', title: 'Changed' },
     },
     ...changesOnOperation(ids),
     {
-      route: 'features/publishing/pages/settings/settings',
+      route: 'features/base/publishing/pages/settings/settings',
       path: '/admin/settings',
       fields: { only: 'company_name', company_name: 'Changed' },
     },

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingProblem } from '#features/publishing/forms/settings.ts';
+import { settingProblem } from '#features/base/publishing/forms/settings.ts';
 import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import messages from '../../src/shared/messages/en.json' with { type: 'json' };

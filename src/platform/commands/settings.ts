@@ -1,4 +1,4 @@
-import { getStoredSettings, saveSettings } from '#features/publishing/settings.server.ts';
+import { getStoredSettings, saveSettings } from '#features/base/publishing/settings.server.ts';
 import { changeAccessCode } from '#features/base/staff/access-code.server.ts';
 import {
   getSecuritySettings,

@@ -2,7 +2,7 @@ import { relations } from 'drizzle-orm';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { people } from '#features/publishing/schema.server.ts';
+import { people } from '#features/base/publishing/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import {
   formSubmissions,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { recordDownloads } from '#features/base/documents/public-documents.server.ts';
 import { readDomainTable } from '#features/domains/domain-table.server.ts';
-import { recordPageViews } from '#features/publishing/page-views.server.ts';
+import { recordPageViews } from '#features/base/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '../config/config.ts';

@@ -17,7 +17,7 @@ import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.s
 import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
 import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/base/mail/jobs.server.ts';
-import { runAnnouncePosts } from '#features/publishing/posts.server.ts';
+import { runAnnouncePosts } from '#features/base/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import { matchSeizures } from '#features/derived/seizures/finds.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readEnteredFigure } from '#features/publishing/figure-settings.ts';
+import { readEnteredFigure } from '#features/base/publishing/figure-settings.ts';
 import { ActiveAppeal, HeadlineFigures } from './figures.tsx';
 
 const appeal = {

@@ -1,5 +1,5 @@
 import { YearChart } from '#features/drawings/public/year-chart.tsx';
-import type { EnteredFigure } from '#features/publishing/figure-settings.ts';
+import type { EnteredFigure } from '#features/base/publishing/figure-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,5 @@
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
-import { PostLabel } from '#features/publishing/public/news/post-label.tsx';
+import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
 import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
 import { Scene } from '#features/drawings/public/scene.tsx';
 import { urls } from '#shared/urls.ts';

@@ -1,8 +1,8 @@
 import { Scene } from '#features/drawings/public/scene.tsx';
-import { readHeadlineFigures } from '#features/publishing/headline-figures.server.ts';
-import type { Testimonial } from '#features/publishing/people.ts';
-import { readPublicEntries } from '#features/publishing/public-people.server.ts';
-import { PersonList } from '#features/publishing/public/people/person-list.tsx';
+import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
+import type { Testimonial } from '#features/base/publishing/people.ts';
+import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
+import { PersonList } from '#features/base/publishing/public/people/person-list.tsx';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -1,5 +1,5 @@
-import { findPost } from '#features/publishing/posts.server.ts';
-import { getStateRecord } from '#features/publishing/state-statistics.server.ts';
+import { findPost } from '#features/base/publishing/posts.server.ts';
+import { getStateRecord } from '#features/base/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';

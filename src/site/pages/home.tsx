@@ -1,9 +1,9 @@
 import {
   readAppealFigure,
   readHeadlineFigures,
-} from '#features/publishing/headline-figures.server.ts';
-import { findPosts } from '#features/publishing/posts.server.ts';
-import { readNationalFigures } from '#features/publishing/state-statistics.server.ts';
+} from '#features/base/publishing/headline-figures.server.ts';
+import { findPosts } from '#features/base/publishing/posts.server.ts';
+import { readNationalFigures } from '#features/base/publishing/state-statistics.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

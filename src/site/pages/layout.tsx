@@ -4,8 +4,8 @@ import { findPublishedOutcomes } from '#features/casework/cases/outcomes/find-pu
 import { OutcomeNotices } from '#features/casework/cases/public/outcome-card.tsx';
 import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
-import { readContentBlocks } from '#features/publishing/content-blocks.server.ts';
-import { readSeoPages } from '#features/publishing/site-pages.server.ts';
+import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
+import { readSeoPages } from '#features/base/publishing/site-pages.server.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import { ChatButton } from '#islands/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { posts } from '#features/publishing/schema.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { loader as feed } from '#features/publishing/pages/feed.ts';
+import { loader as feed } from '#features/base/publishing/pages/feed.ts';
 import { loader as robots } from './robots.ts';
 import { loader as securityTxt } from './security-txt.ts';
 import { loader as sitemap } from './sitemap.ts';

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createPictures } from '#platform/adapters/satori/create-pictures.ts';
-import { posts } from '#features/publishing/schema.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';

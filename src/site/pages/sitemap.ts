@@ -1,7 +1,7 @@
 import { pagesFor } from '../content/en/pages-for.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { findPosts } from '#features/publishing/posts.server.ts';
+import { findPosts } from '#features/base/publishing/posts.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';

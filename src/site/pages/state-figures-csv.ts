@@ -1,5 +1,5 @@
 import { serviceContext } from '#platform/http/request-context.ts';
-import { exportStateFigures } from '#features/publishing/statistics/export-state-figures.server.ts';
+import { exportStateFigures } from '#features/base/publishing/statistics/export-state-figures.server.ts';
 import type { Route } from './+types/state-figures-csv.ts';
 
 /** All years of all states, each line with its source. */

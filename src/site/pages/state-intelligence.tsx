@@ -1,5 +1,5 @@
 import { Download, Search } from 'lucide-react';
-import { readStateFigures } from '#features/publishing/state-statistics.server.ts';
+import { readStateFigures } from '#features/base/publishing/state-statistics.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

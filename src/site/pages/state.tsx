@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { LitState } from '#features/drawings/public/lit-state.tsx';
-import type { StateRecord, StateYear } from '#features/publishing/state-statistics.ts';
+import type { StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
 import {
   getStateRecord,
   readNationalFigures,
-} from '#features/publishing/state-statistics.server.ts';
+} from '#features/base/publishing/state-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { contentBlocks, people, posts } from '#features/publishing/schema.server.ts';
+import { contentBlocks, people, posts } from '#features/base/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

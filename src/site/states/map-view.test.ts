@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StateFigures } from '#features/publishing/state-statistics.ts';
+import type { StateFigures } from '#features/base/publishing/state-statistics.ts';
 import { figureOf, readMapView } from './map-view.tsx';
 
 const states: StateFigures[] = [

@@ -4,7 +4,7 @@ import { sitePages } from '../content/en/site-map.ts';
 import { statePageWords } from '../content/en/state-page.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
-import type { StateRecord } from '#features/publishing/state-statistics.ts';
+import type { StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { phoneHref } from '../phone-href.ts';
 

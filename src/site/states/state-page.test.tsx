@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { statePageWords } from '../content/en/state-page.ts';
-import type { StateRecord } from '#features/publishing/state-statistics.ts';
+import type { StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { StatePage } from './state-page.tsx';
 
 const part = { year: 2024, cases: 12, losses: 3_400_000 };

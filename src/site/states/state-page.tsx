@@ -1,4 +1,4 @@
-import type { ScamType, StateGroup, StateRecord } from '#features/publishing/state-statistics.ts';
+import type { ScamType, StateGroup, StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { officialLinks } from '../content/en/official-links.ts';

@@ -1,4 +1,4 @@
-import type { StateFigures } from '#features/publishing/state-statistics.ts';
+import type { StateFigures } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { stateMapWords } from '../content/en/state-figures.ts';

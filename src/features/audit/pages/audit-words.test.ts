@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { entryKinds } from '#features/publishing/forms/entries.ts';
+import { entryKinds } from '#features/base/publishing/forms/entries.ts';
 import { actionText, detailsLine, groupWords, withTimes } from './audit-words.ts';
 
 const server = join(import.meta.dirname, '../../..');

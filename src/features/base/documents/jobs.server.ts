@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { dropUnusedPictures } from '#features/publishing/content-pictures.server.ts';
+import { dropUnusedPictures } from '#features/base/publishing/content-pictures.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

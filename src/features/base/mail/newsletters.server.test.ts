@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { newsletterSendings } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import { posts } from '#features/publishing/schema.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
-import { postProblem } from '#features/publishing/posts.server.ts';
-import { posts } from '#features/publishing/schema.server.ts';
+import { postProblem } from '#features/base/publishing/posts.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { posts } from '#features/publishing/schema.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** Mail servers that staff entered. Without an active one, SMTP_URL counts. */

@@ -9,7 +9,7 @@ import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { saveSettings } from '#features/publishing/settings.server.ts';
+import { saveSettings } from '#features/base/publishing/settings.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { findOwnMessages, sendMessage, writeMessage } from './messages.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmationProblem, confirmationWords } from './confirmation-words.ts';
-import { settingProblem } from '#features/publishing/forms/settings.ts';
+import { settingProblem } from '#features/base/publishing/forms/settings.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
 
 const facts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { refusePosing } from '#shared/honesty/find-claims.ts';
-import { organisationNameProblem } from '#features/publishing/forms/settings.ts';
+import { organisationNameProblem } from '#features/base/publishing/forms/settings.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 
 /** In characters. The minimum must never be set below 8. */

@@ -5,7 +5,7 @@ import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx
 import { LocalTime } from '#back-office/local-time.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import type { SettingValues } from '#features/publishing/settings.server.ts';
+import type { SettingValues } from '#features/base/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

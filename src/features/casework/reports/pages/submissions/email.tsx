@@ -7,7 +7,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import { sendTestEmail } from '#features/base/mail/mail-tests.server.ts';
-import { saveSettings, type SettingValues } from '#features/publishing/settings.server.ts';
+import { saveSettings, type SettingValues } from '#features/base/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/email.ts';
 import { requireId } from '#back-office/require-id.ts';
