@@ -195,9 +195,9 @@ export default [
     route('files/:attachmentId', 'features/base/documents/pages/files/file.tsx'),
     route('files/:attachmentId/shown', 'features/base/documents/pages/files/shown.ts'),
     route('files/:attachmentId/original', 'features/base/documents/pages/files/original.ts'),
-    route('contacts', 'features/contacts/pages/contacts.tsx', [
-      route('new', 'features/contacts/pages/new-contact.tsx'),
-      route(':contactId', 'features/contacts/pages/contact.tsx'),
+    route('contacts', 'features/base/contacts/pages/contacts.tsx', [
+      route('new', 'features/base/contacts/pages/new-contact.tsx'),
+      route(':contactId', 'features/base/contacts/pages/contact.tsx'),
     ]),
     route('replies', 'features/casework/conversation/pages/replies.tsx', [
       route(':replyId', 'features/casework/conversation/pages/saved-reply.tsx'),

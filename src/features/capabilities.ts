@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts';
 import { audit } from './audit/capability.ts';
 import { care } from './casework/care/capability.ts';
 import { cases } from './casework/cases/capability.ts';
-import { contacts } from './contacts/capability.ts';
+import { contacts } from './base/contacts/capability.ts';
 import { conversation } from './casework/conversation/capability.ts';
 import { data } from './edges/data/capability.ts';
 import { deadlines } from './derived/deadlines/capability.ts';

@@ -2,7 +2,7 @@ import type { TableRule } from '#kernel/records.ts';
 import { auditRecords } from './audit/records.server.ts';
 import { careRecords } from './casework/care/records.server.ts';
 import { casesRecords } from './casework/cases/records.server.ts';
-import { contactsRecords } from './contacts/records.server.ts';
+import { contactsRecords } from './base/contacts/records.server.ts';
 import { conversationRecords } from './casework/conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';
 import { deadlinesRecords } from './derived/deadlines/records.server.ts';

@@ -1,4 +1,4 @@
-import { contactsAt, type ListedContact } from '#features/contacts/contact-kinds.ts';
+import { contactsAt, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { newsletterForm } from '#features/base/mail/forms/newsletter.ts';
 import { lineLook } from '#features/casework/reports/public/forms/field-control.tsx';
 import { Honeypot } from '#features/casework/reports/public/forms/form-frame.tsx';

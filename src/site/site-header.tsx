@@ -1,5 +1,5 @@
 import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { SearchDialog } from '#islands/search-dialog/search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';

@@ -73,18 +73,18 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'delete', id: '5a7ed000-0000-4000-8000-000000000001' },
     },
     {
-      route: 'features/contacts/pages/contacts',
+      route: 'features/base/contacts/pages/contacts',
       path: '/admin/contacts',
       fields: { intent: 'activate', id: ids.contactId },
       answers: 200,
     },
     {
-      route: 'features/contacts/pages/new-contact',
+      route: 'features/base/contacts/pages/new-contact',
       path: '/admin/contacts/new',
       fields: { ...ownContact('Another'), value: '2 Harbour Street' },
     },
     {
-      route: 'features/contacts/pages/contact',
+      route: 'features/base/contacts/pages/contact',
       path: `/admin/contacts/${ids.contactId}`,
       fields: { ...ownContact('Changed'), version: '2' },
     },

@@ -90,11 +90,11 @@ const VIOLATIONS: Record<string, Plant[]> = {
     ['src/kernel/uses-config.ts', '#platform/config/config.ts'],
   ],
   'tables-depend-on-tables': [
-    ['src/features/contacts/schema.server.ts', '#kernel/context.ts'],
+    ['src/features/base/contacts/schema.server.ts', '#kernel/context.ts'],
     ['src/features/domains/schema.server.ts', '#shared/format/money.ts'],
   ],
   'neighbours-are-named': [
-    ['src/features/contacts/strange.server.ts', '#features/cases/cases.server.ts'],
+    ['src/features/base/contacts/strange.server.ts', '#features/cases/cases.server.ts'],
     ['src/features/lamps/strange-words.ts', '#features/cases/case-words.ts'],
   ],
   'database-is-the-bottom': [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { contacts } from '#features/contacts/schema.server.ts';
+import { contacts } from '#features/base/contacts/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { staffActor, testContext } from '#tests/context.ts';

@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
+import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { isOneClickPath } from './private-paths.ts';
 import { pageContext, serviceContext } from './request-context.ts';

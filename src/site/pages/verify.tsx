@@ -1,4 +1,4 @@
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';

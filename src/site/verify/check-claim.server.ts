@@ -1,5 +1,5 @@
-import type { ListedContact } from '#features/contacts/contact-kinds.ts';
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isLikeLetterNumber, readLetterNumber } from '#kernel/letter-number.ts';

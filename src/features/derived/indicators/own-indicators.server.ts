@@ -1,4 +1,4 @@
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

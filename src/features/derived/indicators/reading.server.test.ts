@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/contacts/schema.server.ts';
+import { contacts } from '#features/base/contacts/schema.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

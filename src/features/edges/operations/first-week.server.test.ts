@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { contacts } from '#features/contacts/schema.server.ts';
+import { contacts } from '#features/base/contacts/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { adminUsers, passkeys, users } from '#features/base/staff/schema.server.ts';
 import type { DatabaseHome } from '#kernel/ports/database.ts';

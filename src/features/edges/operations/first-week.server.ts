@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { readPublicContacts } from '#features/contacts/read-public-contacts.server.ts';
+import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/edges/data/backups.server.ts';
 import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts';
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';

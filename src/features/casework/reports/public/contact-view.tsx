@@ -1,4 +1,4 @@
-import { contactsAt } from '#features/contacts/contact-kinds.ts';
+import { contactsAt } from '#features/base/contacts/contact-kinds.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
