@@ -8,7 +8,7 @@ import { conversation } from './casework/conversation/capability.ts';
 import { data } from './edges/data/capability.ts';
 import { deadlines } from './derived/deadlines/capability.ts';
 import { documents } from './base/documents/capability.ts';
-import { domains } from './domains/capability.ts';
+import { domains } from './base/domains/capability.ts';
 import { exchange } from './edges/exchange/capability.ts';
 import { figures } from './derived/figures/capability.ts';
 import { inbox } from './derived/inbox/capability.ts';

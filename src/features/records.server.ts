@@ -7,7 +7,7 @@ import { conversationRecords } from './casework/conversation/records.server.ts';
 import { dataRecords } from './edges/data/records.server.ts';
 import { deadlinesRecords } from './derived/deadlines/records.server.ts';
 import { documentsRecords } from './base/documents/records.server.ts';
-import { domainsRecords } from './domains/records.server.ts';
+import { domainsRecords } from './base/domains/records.server.ts';
 import { exchangeRecords } from './edges/exchange/records.server.ts';
 import { figuresRecords } from './derived/figures/records.server.ts';
 import { indicatorsRecords } from './derived/indicators/records.server.ts';

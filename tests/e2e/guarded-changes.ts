@@ -112,12 +112,12 @@ export function changesOn(ids: Ids): Change[] {
       answers: 400,
     },
     {
-      route: 'features/domains/pages/domains',
+      route: 'features/base/domains/pages/domains',
       path: '/admin/domains',
       fields: { intent: 'add', name: 'another.test' },
     },
     {
-      route: 'features/domains/pages/domain',
+      route: 'features/base/domains/pages/domain',
       path: `/admin/domains/${ids.domainId}`,
       fields: { intent: 'selector', selector: 's1' },
     },

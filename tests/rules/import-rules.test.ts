@@ -91,7 +91,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
   ],
   'tables-depend-on-tables': [
     ['src/features/base/contacts/schema.server.ts', '#kernel/context.ts'],
-    ['src/features/domains/schema.server.ts', '#shared/format/money.ts'],
+    ['src/features/base/domains/schema.server.ts', '#shared/format/money.ts'],
   ],
   'neighbours-are-named': [
     ['src/features/base/contacts/strange.server.ts', '#features/cases/cases.server.ts'],

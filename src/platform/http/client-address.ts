@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { HostKind } from '#features/domains/domain-record.server.ts';
+import type { HostKind } from '#features/base/domains/domain-record.server.ts';
 
 const loopback = ['127.0.0.0/8', '::1'];
 

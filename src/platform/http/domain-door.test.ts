@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DomainRole } from '#features/domains/domain-table.server.ts';
+import type { DomainRole } from '#features/base/domains/domain-table.server.ts';
 import { TrustedProxies } from './client-address.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { noDomains, type DomainTable } from '#features/domains/domain-table.server.ts';
+import { noDomains, type DomainTable } from '#features/base/domains/domain-table.server.ts';
 import { followDomains } from './follow-domains.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -1,4 +1,4 @@
-import type { DomainTable } from '#features/domains/domain-table.server.ts';
+import type { DomainTable } from '#features/base/domains/domain-table.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 
 /** In milliseconds, after a reading that failed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HostKind } from '#features/domains/domain-record.server.ts';
+import type { HostKind } from '#features/base/domains/domain-record.server.ts';
 import { isSameOrigin } from './client-address.ts';
 
 const own = ['https://help.example.org', 'https://configured.example.net'];

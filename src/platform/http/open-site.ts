@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { recordDownloads } from '#features/base/documents/public-documents.server.ts';
-import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { recordPageViews } from '#features/base/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';

@@ -1,5 +1,5 @@
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
-import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';

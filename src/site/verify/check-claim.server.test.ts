@@ -2,7 +2,7 @@ import { letterNumber } from '#kernel/letter-number.ts';
 import { describe, expect, test } from 'vitest';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { contacts } from '#features/base/contacts/schema.server.ts';
-import { domains } from '#features/domains/schema.server.ts';
+import { domains } from '#features/base/domains/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
 import { testContext } from '#tests/context.ts';

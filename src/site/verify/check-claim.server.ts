@@ -1,6 +1,6 @@
 import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
-import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isLikeLetterNumber, readLetterNumber } from '#kernel/letter-number.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

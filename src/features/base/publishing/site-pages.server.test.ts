@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pdfs } from '#features/base/documents/schema.server.ts';
-import { domains } from '#features/domains/schema.server.ts';
+import { domains } from '#features/base/domains/schema.server.ts';
 import { posts } from './schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { findPublicDocuments } from '#features/base/documents/public-documents.server.ts';
-import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import { findActiveFormTypes } from '#features/casework/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

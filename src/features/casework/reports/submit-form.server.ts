@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { builtInForm } from '#features/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
-import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { storeFound } from '#features/derived/indicators/store-sightings.server.ts';

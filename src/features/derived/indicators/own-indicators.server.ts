@@ -1,5 +1,5 @@
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
-import { readOwnHosts } from '#features/domains/domain-table.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { settingKeys, settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';

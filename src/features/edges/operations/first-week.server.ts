@@ -3,7 +3,7 @@ import { readPublicContacts } from '#features/base/contacts/read-public-contacts
 import { findBackups } from '#features/edges/data/backups.server.ts';
 import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts';
 import { countStaleInstitutions } from '#features/derived/institutions/institutions.server.ts';
-import { readDomainTable } from '#features/domains/domain-table.server.ts';
+import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
