@@ -254,12 +254,12 @@ export default [
     route('security/webhooks', 'features/edges/exchange/pages/webhooks.tsx'),
     route('security/roles', 'features/base/staff/pages/roles.tsx'),
     route('security/checks', 'features/edges/operations/pages/checks.tsx'),
-    route('audit', 'features/audit/pages/audit.tsx', [
-      route('export', 'features/audit/pages/export.tsx'),
-      route('verify', 'features/audit/pages/verify.tsx'),
-      route(':eventId', 'features/audit/pages/event.tsx'),
+    route('audit', 'features/base/audit/pages/audit.tsx', [
+      route('export', 'features/base/audit/pages/export.tsx'),
+      route('verify', 'features/base/audit/pages/verify.tsx'),
+      route(':eventId', 'features/base/audit/pages/event.tsx'),
     ]),
-    route('audit/export.csv', 'features/audit/pages/export-csv.ts'),
+    route('audit/export.csv', 'features/base/audit/pages/export-csv.ts'),
     route('settings', 'features/base/publishing/pages/settings/settings.tsx'),
     route('settings/content', 'features/base/publishing/pages/content/content.tsx'),
     route('settings/content/:page/:block', 'features/base/publishing/pages/content/block.tsx'),

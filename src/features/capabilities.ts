@@ -1,6 +1,6 @@
 import type { PageEntry, Panel } from '#shared/capability.ts';
 import type { Role } from '#shared/roles.ts';
-import { audit } from './audit/capability.ts';
+import { audit } from './base/audit/capability.ts';
 import { care } from './casework/care/capability.ts';
 import { cases } from './casework/cases/capability.ts';
 import { contacts } from './base/contacts/capability.ts';

@@ -1,5 +1,5 @@
 import type { TableRule } from '#kernel/records.ts';
-import { auditRecords } from './audit/records.server.ts';
+import { auditRecords } from './base/audit/records.server.ts';
 import { careRecords } from './casework/care/records.server.ts';
 import { casesRecords } from './casework/cases/records.server.ts';
 import { contactsRecords } from './base/contacts/records.server.ts';

@@ -35,14 +35,14 @@ export function changesOnOperation(ids: Ids): Change[] {
       fields: { what: 'case:resolved', days: '500' },
     },
     {
-      route: 'features/audit/pages/verify',
+      route: 'features/base/audit/pages/verify',
       path: '/admin/audit/verify',
       fields: {},
       answers: 200,
       isPersonal: true,
     },
     {
-      route: 'features/audit/pages/export-csv',
+      route: 'features/base/audit/pages/export-csv',
       path: '/admin/audit/export.csv',
       fields: { reason: 'To see whether it is guarded' },
       answers: 200,

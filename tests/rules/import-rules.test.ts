@@ -156,7 +156,7 @@ const ALLOWED: Plant[] = [
   ['src/features/casework/cases/good-audit.server.ts', '#kernel/audit/record-audit.ts'],
   ['src/features/casework/cases/good-neighbour.server.ts', '#features/conversation/messages.server.ts'],
   ['src/features/casework/cases/good-list.server.ts', '#features/letters.server.ts'],
-  ['src/features/audit/good-table.server.ts', '#features/reports/schema.server.ts'],
+  ['src/features/base/audit/good-table.server.ts', '#features/reports/schema.server.ts'],
   ['src/features/casework/cases/good.server.test.ts', '#tests/factories/case.ts'],
   ['src/features/base/mail/schema.server.ts', '#kernel/columns.ts'],
   ['src/kernel/good-table.ts', '#features/cases/schema.server.ts'],

@@ -1,8 +1,8 @@
 import { readConfig } from '../config/config.ts';
 import { OperatorError } from '../config/operator-error.ts';
 import { openProgram } from '../program/open-program.ts';
-import { faultWords, verifyAudit, type ChainCheck } from '#features/audit/audit-chain.server.ts';
-import { sealAudit } from '#features/audit/seal-audit.server.ts';
+import { faultWords, verifyAudit, type ChainCheck } from '#features/base/audit/audit-chain.server.ts';
+import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';
 

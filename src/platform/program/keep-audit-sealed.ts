@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealAudit } from '#features/audit/seal-audit.server.ts';
+import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import type { Program } from './open-program.ts';
 
 /** In milliseconds: for so long a new row can be taken away without a trace. */

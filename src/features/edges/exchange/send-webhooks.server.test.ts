@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { sealAudit } from '#features/audit/seal-audit.server.ts';
+import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import {
   createIntegration,
   revokeIntegration,
