@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { translatedPages } from '#features/edges/languages/spoken-content.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MoneyStrip } from '#features/drawings/public/money-strip.tsx';
+import { MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';

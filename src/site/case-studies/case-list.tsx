@@ -1,6 +1,6 @@
-import { MoneyStrip } from '#features/drawings/public/money-strip.tsx';
-import { sceneOfScam } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
+import { sceneOfScam } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';

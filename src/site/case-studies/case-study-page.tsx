@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
-import { sceneOfScam } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
-import { timeBetween } from '#features/drawings/public/time-between.ts';
+import { sceneOfScam } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import { timeBetween } from '#frames/public/drawings/time-between.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,4 +1,4 @@
-import { YearChart } from '#features/drawings/public/year-chart.tsx';
+import { YearChart } from '#frames/public/drawings/year-chart.tsx';
 import type { EnteredFigure } from '#features/base/publishing/figure-settings.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';

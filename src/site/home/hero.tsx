@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';

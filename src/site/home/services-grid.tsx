@@ -1,7 +1,7 @@
 import { ArrowUpRight, BookOpen, Eye, HandCoins, Megaphone, TriangleAlert } from 'lucide-react';
 import { PostLabel } from '#features/base/publishing/public/news/post-label.tsx';
-import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
 import type { Testimonial } from '#features/base/publishing/people.ts';
 import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';

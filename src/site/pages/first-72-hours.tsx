@@ -1,6 +1,6 @@
 import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
 import { PlanDateFields, PlanDateList } from '#features/derived/deadlines/public/plan-dates.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { Check, Flag } from 'lucide-react';
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import type { PublicDocument } from '#features/base/documents/public-document.ts';
 import { findPublicDocument } from '#features/base/documents/public-documents.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { Search } from 'lucide-react';
 import { fitsFilter } from '#shared/fits-filter.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';

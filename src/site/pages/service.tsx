@@ -1,5 +1,5 @@
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { ServiceActions } from '../services/service-actions.tsx';
 import { PageCards } from '../page-links.tsx';
 import { m } from '#shared/messages/compiled/messages.js';

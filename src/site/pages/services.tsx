@@ -1,7 +1,7 @@
 import { ServiceActions } from '../services/service-actions.tsx';
-import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LitState } from '#features/drawings/public/lit-state.tsx';
+import { LitState } from '#frames/public/drawings/lit-state.tsx';
 import type { StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
 import {
   getStateRecord,

@@ -1,4 +1,4 @@
-import { YearChart, type YearBar } from '#features/drawings/public/year-chart.tsx';
+import { YearChart, type YearBar } from '#frames/public/drawings/year-chart.tsx';
 import type { CrimeType, StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';

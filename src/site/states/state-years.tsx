@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { GrowthChart, type Growth } from '#features/drawings/public/growth-chart.tsx';
+import { GrowthChart, type Growth } from '#frames/public/drawings/growth-chart.tsx';
 import type { ComparedState, Rank, StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';

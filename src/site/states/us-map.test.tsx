@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { statesWithPage, usStates } from '#shared/us-states.ts';
 import { makeMapClasses } from './map-view.tsx';
 import { UsMap } from './us-map.tsx';
-import { stateShapes } from './us-map-paths.ts';
+import { stateShapes } from '#frames/public/drawings/us-map-paths.ts';
 
 const states = usStates.map(({ code, name, slug }, index) => ({
   code,

@@ -12,7 +12,7 @@ import {
   noFigureFill,
 } from './map-view.tsx';
 import type { MapClass, MapView } from './map-view.tsx';
-import { mapSize, stateShapes, type StateShape } from './us-map-paths.ts';
+import { mapSize, stateShapes, type StateShape } from '#frames/public/drawings/us-map-paths.ts';
 
 /** Each state is a link; its tooltip and its name for screen readers hold the figure. */
 export function UsMap({

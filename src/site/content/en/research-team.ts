@@ -1,4 +1,4 @@
-import type { SceneName } from '#features/drawings/public/scene.tsx';
+import type { SceneName } from '#frames/public/drawings/scene.tsx';
 import type { TitledText } from './guides/guide.ts';
 
 export const research: {

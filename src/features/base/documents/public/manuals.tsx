@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DocumentCover } from '#features/drawings/public/document-cover.tsx';
-import { sceneOfPage } from '#features/drawings/public/page-scenes.ts';
-import { Scene, type SceneName } from '#features/drawings/public/scene.tsx';
+import { DocumentCover } from '#frames/public/drawings/document-cover.tsx';
+import { sceneOfPage } from '#frames/public/drawings/page-scenes.ts';
+import { Scene, type SceneName } from '#frames/public/drawings/scene.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { isDocumentLevel } from '#shared/documents/document-kinds.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';

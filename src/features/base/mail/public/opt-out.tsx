@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';

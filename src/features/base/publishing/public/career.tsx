@@ -1,5 +1,5 @@
-import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { ContentBlock } from '#site/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';

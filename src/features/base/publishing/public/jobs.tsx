@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { BriefcaseBusiness, CalendarDays, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
 import { ContentBlock } from '#site/content-block.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

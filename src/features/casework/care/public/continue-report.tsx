@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { randomBytes } from 'node:crypto';
 import { data } from 'react-router';
 import { rememberedNames } from '#features/casework/payments/forms/remembered-payments.ts';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { HeartHandshake } from 'lucide-react';
 import { data } from 'react-router';
 import { asClient, getTrackedCase } from '#features/casework/conversation/tracker.server.ts';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
 import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';

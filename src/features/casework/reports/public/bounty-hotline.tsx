@@ -1,5 +1,5 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { Eye, EyeOff, ShieldCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BuiltInForm } from './forms/built-in-form.tsx';

@@ -1,4 +1,4 @@
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { BuiltInForm } from './forms/built-in-form.tsx';

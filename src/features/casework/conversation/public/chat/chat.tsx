@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';

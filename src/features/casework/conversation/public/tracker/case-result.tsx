@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus, CaseType } from '#features/casework/cases/case-status.ts';
 import { caseStatusLooks, caseTypeLabels } from '#features/casework/cases/public/case-status-look.tsx';
-import { LitSteps, LitWay } from '#features/drawings/public/lit-steps.tsx';
+import { LitSteps, LitWay } from '#frames/public/drawings/lit-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -23,7 +23,7 @@ import { CodePanel, LockPanel, LookUpForm } from './look-up-form.tsx';
 import { ToldNotice, TrackerSide } from './tracker-side.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { Scene } from '#features/drawings/public/scene.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { PageContents } from '#site/long-page.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';

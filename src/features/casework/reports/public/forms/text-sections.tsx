@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LitSteps } from '#features/drawings/public/lit-steps.tsx';
+import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
 import type { TextSection, TitledText } from '#site/content/en/forms/form-text.ts';
 import { SourceList } from '#site/source-list.tsx';
 

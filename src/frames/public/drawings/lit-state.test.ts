@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapSize, stateShapes } from '#site/states/us-map-paths.ts';
+import { mapSize, stateShapes } from './us-map-paths.ts';
 import { boundsOf } from './lit-state.tsx';
 
 test('the box around an outline holds all its parts', () => {

@@ -1,4 +1,4 @@
-import { stateShapes } from '#site/states/us-map-paths.ts';
+import { stateShapes } from './us-map-paths.ts';
 
 /** Room around the outline, in units of the map. */
 const room = 14;
