@@ -1,8 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
-import { guides } from '#site/content/en/guides/guides.ts';
-import { services } from '#site/content/en/services/services.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { services } from '#content/en/services/services.ts';
 import { statesWithPage } from '#shared/us-states.ts';
-import { walletReports } from '#site/content/en/wallets/wallet-reports.ts';
+import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 
 export default [
   layout('site/pages/layout.tsx', { id: 'site' }, [

@@ -1,5 +1,5 @@
-import { caseStudyPages } from '#site/content/en/case-studies/case-study-pages.ts';
-import { services } from '#site/content/en/services/services.ts';
+import { caseStudyPages } from '#content/en/case-studies/case-study-pages.ts';
+import { services } from '#content/en/services/services.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { urls } from '#shared/urls.ts';
 

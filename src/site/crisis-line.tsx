@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { classNames } from '#ui/class-names.ts';
-import { officialLinks } from './content/en/official-links.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 
 const linkLook =
   'py-1 font-semibold whitespace-nowrap text-link underline underline-offset-4 hover:decoration-2';

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
-import { officialLinks } from './content/en/official-links.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 
 /**
  * The fixed notice of every public page and form. It is code and not a setting, so that nobody who

@@ -1,4 +1,4 @@
-import type { LegalSection, LegalText } from './content/en/legal/legal-text.ts';
+import type { LegalSection, LegalText } from '#content/en/legal/legal-text.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { blockAnchor, type BlockKey } from '#features/base/publishing/content-blocks.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePages } from './content/en/site-map.ts';
+import { sitePages } from '#content/en/site-map.ts';
 import { footerGroups, partsByReach } from './menu-groups.ts';
 
 const scams = sitePages.filter(({ menu }) => menu === 'scam-intelligence');

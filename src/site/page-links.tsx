@@ -1,5 +1,5 @@
 import { LinkCard } from '#ui/document/card.tsx';
-import type { sitePage } from './content/en/site-map.ts';
+import type { sitePage } from '#content/en/site-map.ts';
 
 /** The pages of a group of the menu, as the entries of a list. */
 export function PageLinks({ pages }: { pages: readonly { path: string; label: string }[] }) {

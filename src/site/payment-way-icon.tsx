@@ -8,7 +8,7 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { PaymentWay } from './content/en/first-hours/action-step.ts';
+import type { PaymentWay } from '#content/en/first-hours/action-step.ts';
 
 const icons = {
   bank: Landmark,

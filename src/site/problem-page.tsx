@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { officialLinks } from './content/en/official-links.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 import { IndependenceNotice } from './independence-notice.tsx';
 import { phoneHref } from './phone-href.ts';
 

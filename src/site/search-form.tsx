@@ -8,7 +8,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { LinkRow } from '#ui/document/card.tsx';
 import { controlLook } from '#ui/document/control-look.ts';
-import { sitePage } from './content/en/site-map.ts';
+import { sitePage } from '#content/en/site-map.ts';
 
 /** The search without script: a form that leads to the results page. */
 export function SearchForm({ query = '' }: { query?: string }) {

@@ -1,4 +1,4 @@
-import { sources, type Source, type SourceKey } from './content/en/sources.ts';
+import { sources, type Source, type SourceKey } from '#content/en/sources.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** What a text rests on, as links. */

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { urls } from '#shared/urls.ts';
-import { guides } from '#site/content/en/guides/guides.ts';
-import { sitePages } from '#site/content/en/site-map.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { sitePages } from '#content/en/site-map.ts';
 import { expectAccessible, expectAccessibleEverywhere, expectStateAccessible } from './axe.ts';
 import { heightOfBars } from './height-of-bars.ts';
 import type { Lantern } from './lantern.ts';

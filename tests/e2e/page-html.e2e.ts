@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { parse } from 'node-html-parser';
-import { guides } from '#site/content/en/guides/guides.ts';
-import { sitePages } from '#site/content/en/site-map.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { sitePages } from '#content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import { findBreaches } from '#tests/honesty/find-breaches.ts';
 import { dataTypes, findDataFaults } from '#tests/machine-data/find-data-faults.ts';

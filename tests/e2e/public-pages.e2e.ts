@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { toZonedTime } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
-import { guides } from '#site/content/en/guides/guides.ts';
+import { guides } from '#content/en/guides/guides.ts';
 import { readAnsweredForm } from './answered-form.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';

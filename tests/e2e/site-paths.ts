@@ -1,7 +1,7 @@
-import { guides } from '#site/content/en/guides/guides.ts';
-import { services } from '#site/content/en/services/services.ts';
-import { sitePages } from '#site/content/en/site-map.ts';
-import { walletReports } from '#site/content/en/wallets/wallet-reports.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { services } from '#content/en/services/services.ts';
+import { sitePages } from '#content/en/site-map.ts';
+import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 
 /** Every public page that is there without a setting. */
 export const allPaths = sitePages.filter(({ shownBy }) => !shownBy).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { samplePosts } from '#site/content/en/samples/posts.ts';
+import { samplePosts } from '#content/en/samples/posts.ts';
 import { urls } from '#shared/urls.ts';
 import { allPaths } from './site-paths.ts';
 

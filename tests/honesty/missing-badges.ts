@@ -1,12 +1,12 @@
-import { sampleTeams } from '#site/content/en/about.ts';
-import { benefits } from '#site/content/en/career.ts';
-import { sampleJobPositions } from '#site/content/en/samples/job-positions.ts';
+import { sampleTeams } from '#content/en/about.ts';
+import { benefits } from '#content/en/career.ts';
+import { sampleJobPositions } from '#content/en/samples/job-positions.ts';
 import {
   sampleLeaders,
   samplePublications,
   sampleResearchers,
-} from '#site/content/en/samples/people.ts';
-import { samplePosts } from '#site/content/en/samples/posts.ts';
+} from '#content/en/samples/people.ts';
+import { samplePosts } from '#content/en/samples/posts.ts';
 import type { VisitedPage } from './breach.ts';
 import { ancestor, elements, textOf, type Markup } from './read-markup.ts';
 

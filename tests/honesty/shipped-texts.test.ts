@@ -29,7 +29,7 @@ const quotedLies: ReadonlySet<string> = new Set([
 /** Made of the other texts, for the search. */
 const notRead = /\/search-content\.ts$/;
 
-const content = resolve('src/site/content/en');
+const content = resolve('src/content/en');
 
 test('no text that ships makes a claim that staff would be asked about', async () => {
   const files = (await readdir(content, { recursive: true }))

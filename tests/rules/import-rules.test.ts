@@ -10,7 +10,7 @@ type Plant = [from: string, to: string];
 
 const TARGETS = [
   'src/site/header.ts',
-  'src/site/content/en/guide.ts',
+  'src/content/en/guide.ts',
   'src/site/pages/home.tsx',
   'src/features/casework/cases/pages/case.tsx',
   'src/features/casework/cases/case-words.ts',

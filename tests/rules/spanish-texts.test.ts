@@ -9,16 +9,16 @@ import { heldWords } from '#features/edges/rights/held-words.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
-import { paymentWays as englishWays } from '#site/content/en/first-72-hours.ts';
-import type { ActionStep, PaymentWay } from '#site/content/en/first-hours/action-step.ts';
-import * as englishPlan from '#site/content/en/first-hours/make-plan.ts';
-import { stepsForEverybody as englishSteps } from '#site/content/en/first-hours/steps-for-everybody.ts';
-import { optOutText as englishOptOut } from '#site/content/en/forms/opt-out.ts';
-import { paymentWays } from '#site/content/es/first-72-hours.ts';
-import * as plan from '#site/content/es/first-hours/make-plan.ts';
-import { stepsForEverybody } from '#site/content/es/first-hours/steps-for-everybody.ts';
-import { optOutText } from '#site/content/es/opt-out.ts';
-import { pageWords } from '#site/content/es/page-words.ts';
+import { paymentWays as englishWays } from '#content/en/first-72-hours.ts';
+import type { ActionStep, PaymentWay } from '#content/en/first-hours/action-step.ts';
+import * as englishPlan from '#content/en/first-hours/make-plan.ts';
+import { stepsForEverybody as englishSteps } from '#content/en/first-hours/steps-for-everybody.ts';
+import { optOutText as englishOptOut } from '#content/en/forms/opt-out.ts';
+import { paymentWays } from '#content/es/first-72-hours.ts';
+import * as plan from '#content/es/first-hours/make-plan.ts';
+import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.ts';
+import { optOutText } from '#content/es/opt-out.ts';
+import { pageWords } from '#content/es/page-words.ts';
 import { fernandezHuerta, fleschEase, readingGrade } from '../reading-grade.ts';
 
 /** What stands on the way from a loss to an open case. */

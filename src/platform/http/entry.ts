@@ -7,7 +7,7 @@ import { addressIn, isTranslated, translations } from '#shared/language.ts';
 import type { PageRoute } from './page-addresses.ts';
 import { reportPageFailure } from './report-page-failure.ts';
 
-export { printedDocuments } from '#site/content/en/documents/printed-documents.ts';
+export { printedDocuments } from '#content/en/documents/printed-documents.ts';
 
 const entry = {
   ...build.entry,

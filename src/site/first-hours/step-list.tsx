@@ -5,8 +5,8 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
-import type { ActionStep, Contact } from '../content/en/first-hours/action-step.ts';
-import type { PlanChoice } from '../content/en/first-hours/make-plan.ts';
+import type { ActionStep, Contact } from '#content/en/first-hours/action-step.ts';
+import type { PlanChoice } from '#content/en/first-hours/make-plan.ts';
 import { spokenContent } from '#features/edges/languages/spoken-content.ts';
 
 /** What to do in order: the act, the words for it, and what to note. */

@@ -6,9 +6,9 @@ import { Card } from '#ui/document/card.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Guide, ReportChannel } from '../content/en/guides/guide.ts';
-import type { SelfCheckResult } from '../content/en/guides/score-self-check.ts';
-import { officialLinks } from '../content/en/official-links.ts';
+import type { Guide, ReportChannel } from '#content/en/guides/guide.ts';
+import type { SelfCheckResult } from '#content/en/guides/score-self-check.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 import { Chapter, GuideSection } from './guide-parts.tsx';
 
 /** What to do now, before anything is explained: the first hour at once, the rest when it is done. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
 import { Card } from '#ui/document/card.tsx';
-import { caseStudiesForGuide } from '../content/en/case-studies/case-studies.ts';
-import { cardsAnchor } from '../content/en/guides/guide.ts';
-import type { Guide, GuideCard, GuideCards, TitledText } from '../content/en/guides/guide.ts';
-import { sitePage } from '../content/en/site-map.ts';
+import { caseStudiesForGuide } from '#content/en/case-studies/case-studies.ts';
+import { cardsAnchor } from '#content/en/guides/guide.ts';
+import type { Guide, GuideCard, GuideCards, TitledText } from '#content/en/guides/guide.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { PageContents } from '../long-page.tsx';
 import { PageCards } from '../page-links.tsx';
 

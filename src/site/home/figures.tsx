@@ -9,7 +9,7 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { OriginLine, Stat, type Origin } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
-import { homeWords } from '../content/en/home.ts';
+import { homeWords } from '#content/en/home.ts';
 import { formatBillions, formatCount, formatDay } from '../format-figures.ts';
 import { reportAddress } from '../states/figure-source.tsx';
 

@@ -3,8 +3,8 @@ import { Scene } from '#frames/public/drawings/scene.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
-import { paymentWays } from '../content/en/first-72-hours.ts';
-import { homeWords } from '../content/en/home.ts';
+import { paymentWays } from '#content/en/first-72-hours.ts';
+import { homeWords } from '#content/en/home.ts';
 import { PaymentWayIcon } from '../payment-way-icon.tsx';
 
 /**

@@ -5,11 +5,11 @@ import { Scene } from '#frames/public/drawings/scene.tsx';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card, LinkCard } from '#ui/document/card.tsx';
-import { about } from '../content/en/about.ts';
-import { homeWords, reportChannels, services } from '../content/en/home.ts';
-import type { ShownPost } from '../content/en/samples/posts.ts';
-import { servicesOverview } from '../content/en/services/overview.ts';
-import { sitePage } from '../content/en/site-map.ts';
+import { about } from '#content/en/about.ts';
+import { homeWords, reportChannels, services } from '#content/en/home.ts';
+import type { ShownPost } from '#content/en/samples/posts.ts';
+import { servicesOverview } from '#content/en/services/overview.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { ChannelWords } from '../guide/guide-actions.tsx';
 import { DottedList } from '../services/plain-list.tsx';
 

@@ -6,7 +6,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { CaseList, filterWords } from '../case-studies/case-list.tsx';
-import { scamTypes } from '../content/en/case-studies/case-study.ts';
+import { scamTypes } from '#content/en/case-studies/case-study.ts';
 import {
   caseQueryString,
   casesPerStep,
@@ -14,9 +14,9 @@ import {
   pageOfCases,
   readCaseQuery,
   usedScamTypes,
-} from '../content/en/case-studies/page-of-cases.ts';
-import type { CaseQuery } from '../content/en/case-studies/page-of-cases.ts';
-import { sitePage } from '../content/en/site-map.ts';
+} from '#content/en/case-studies/page-of-cases.ts';
+import type { CaseQuery } from '#content/en/case-studies/page-of-cases.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { HomeCrumbs } from '../home-crumbs.tsx';
 import type { PageHandle } from '../page-kind.ts';
 import { pageMeta, siteOf } from '../page-meta.ts';

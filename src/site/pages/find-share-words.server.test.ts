@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { guides } from '../content/en/guides/guides.ts';
-import { sitePages } from '../content/en/site-map.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { sitePages } from '#content/en/site-map.ts';
 import { posts } from '#features/base/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';

@@ -6,13 +6,13 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
-import { guides } from '../content/en/guides/guides.ts';
-import { researchTeam } from '../content/en/pages-for.ts';
-import { services } from '../content/en/services/services.ts';
-import { sitePage, sitePages } from '../content/en/site-map.ts';
-import type { MenuGroup } from '../content/en/site-map/site-page.ts';
-import { statePageWords } from '../content/en/state-page.ts';
-import { walletReports } from '../content/en/wallets/wallet-reports.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { researchTeam } from '#content/en/pages-for.ts';
+import { services } from '#content/en/services/services.ts';
+import { sitePage, sitePages } from '#content/en/site-map.ts';
+import type { MenuGroup } from '#content/en/site-map/site-page.ts';
+import { statePageWords } from '#content/en/state-page.ts';
+import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 import { formatMillions } from '../format-figures.ts';
 
 /** The menus' labels lean on shorter words than these pages' own titles. */

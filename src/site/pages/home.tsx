@@ -11,7 +11,7 @@ import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Steps } from '#ui/document/steps.tsx';
 import { OwnSection } from '../content-block.tsx';
-import { firstSteps, firstStepsSources, homeWords } from '../content/en/home.ts';
+import { firstSteps, firstStepsSources, homeWords } from '#content/en/home.ts';
 import { ActiveAppeal, HeadlineFigures, NationalFigures } from '../home/figures.tsx';
 import { Hero } from '../home/hero.tsx';
 import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../home/services-grid.tsx';

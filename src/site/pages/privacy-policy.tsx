@@ -1,7 +1,7 @@
 import { LegalPage } from '../legal-page.tsx';
 import { sitePageMeta } from '../page-meta.ts';
-import { privacyPolicy } from '../content/en/legal/privacy-policy.ts';
-import { sitePage } from '../content/en/site-map.ts';
+import { privacyPolicy } from '#content/en/legal/privacy-policy.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
 

@@ -1,4 +1,4 @@
-import { searchContent } from '../content/en/search-content.ts';
+import { searchContent } from '#content/en/search-content.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { searchSite } from '../search/search.server.ts';
 import type { SearchAnswer } from '../search/search.ts';

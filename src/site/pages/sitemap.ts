@@ -1,4 +1,4 @@
-import { pagesFor } from '../content/en/pages-for.ts';
+import { pagesFor } from '#content/en/pages-for.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts } from '#features/base/publishing/posts.server.ts';

@@ -1,7 +1,7 @@
 import { LegalPage } from '../legal-page.tsx';
 import { sitePageMeta } from '../page-meta.ts';
-import { termsConditions } from '../content/en/legal/terms-conditions.ts';
-import { sitePage } from '../content/en/site-map.ts';
+import { termsConditions } from '#content/en/legal/terms-conditions.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '../page-kind.ts';
 

@@ -10,16 +10,16 @@ import { Badge } from '#ui/document/badge.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { sitePage } from '../content/en/site-map.ts';
-import { sources } from '../content/en/sources.ts';
-import { incidentKinds } from '../content/en/wallets/wallet-report.ts';
+import { sitePage } from '#content/en/site-map.ts';
+import { sources } from '#content/en/sources.ts';
+import { incidentKinds } from '#content/en/wallets/wallet-report.ts';
 import type {
   IncidentKind,
   WalletIncident,
   WalletReport,
   WalletThreat,
-} from '../content/en/wallets/wallet-report.ts';
-import { walletReportAt } from '../content/en/wallets/wallet-reports.ts';
+} from '#content/en/wallets/wallet-report.ts';
+import { walletReportAt } from '#content/en/wallets/wallet-reports.ts';
 import { DownloadLink } from '../documents/download-link.tsx';
 import { formatDay } from '../format-figures.ts';
 import { GuideSection, MarkedPoints, RelatedPages } from '../guide/guide-parts.tsx';

@@ -1,4 +1,4 @@
-import { addressPoisoningLabels as labels } from '../content/en/picture-labels.ts';
+import { addressPoisoningLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Arrow, Frame, Words } from './shapes.tsx';
 

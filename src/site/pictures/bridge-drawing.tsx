@@ -1,4 +1,4 @@
-import { bridgeLabels as labels } from '../content/en/picture-labels.ts';
+import { bridgeLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Arrow, Frame, Words, type Box } from './shapes.tsx';
 

@@ -1,6 +1,6 @@
 import { MeasuredItems } from '../guide/guide-actions.tsx';
 import type { ReactElement } from 'react';
-import { pictures, type PictureName } from '../content/en/pictures.ts';
+import { pictures, type PictureName } from '#content/en/pictures.ts';
 import { Details } from '#ui/document/details.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { SourceList } from '../source-list.tsx';

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { pigButcheringLabels as labels } from '../content/en/picture-labels.ts';
+import { pigButcheringLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Words, type Box } from './shapes.tsx';
 

@@ -1,4 +1,4 @@
-import { recallLabels as labels } from '../content/en/picture-labels.ts';
+import { recallLabels as labels } from '#content/en/picture-labels.ts';
 import { Drawing } from './drawing.tsx';
 import { Arrow, Frame, Words, type Box } from './shapes.tsx';
 

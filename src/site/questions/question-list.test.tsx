@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { questionCategories } from '../content/en/questions/questions.ts';
+import { questionCategories } from '#content/en/questions/questions.ts';
 import { faqItem, QuestionList } from './question-list.tsx';
 
 const [category] = questionCategories;

@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { Details, DetailsList } from '#ui/document/details.tsx';
-import type { Question } from '../content/en/questions/question.ts';
+import type { Question } from '#content/en/questions/question.ts';
 import { SourceList } from '../source-list.tsx';
 import { StructuredData, type StructuredItem } from '../structured-data.tsx';
 

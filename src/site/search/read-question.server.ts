@@ -1,4 +1,4 @@
-import { fillers, synonyms } from '../content/en/search-words.ts';
+import { fillers, synonyms } from '#content/en/search-words.ts';
 
 /** One thing that is asked about: the word that was typed, and others that mean it here. */
 export type Wanted = {

@@ -1,4 +1,4 @@
-import type { TraceExample } from '../content/en/services/service.ts';
+import type { TraceExample } from '#content/en/services/service.ts';
 import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Certainty, TraceNode } from '#shared/documents/trace.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { forensicExample } from '../content/en/services/blockchain-forensic.ts';
-import { investigationExample } from '../content/en/services/crypto-investigation.ts';
+import { forensicExample } from '#content/en/services/blockchain-forensic.ts';
+import { investigationExample } from '#content/en/services/crypto-investigation.ts';
 import { placeGraph, widths } from './place-graph.ts';
 
 const examples = [forensicExample, investigationExample];

@@ -1,5 +1,5 @@
-import type { PictureName } from '../content/en/pictures.ts';
-import type { TraceExample, TraceMethod } from '../content/en/services/service.ts';
+import type { PictureName } from '#content/en/pictures.ts';
+import type { TraceExample, TraceMethod } from '#content/en/services/service.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';

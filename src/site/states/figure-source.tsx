@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { stateMapWords, stateNotes } from '../content/en/state-figures.ts';
-import { sources } from '../content/en/sources.ts';
+import { stateMapWords, stateNotes } from '#content/en/state-figures.ts';
+import { sources } from '#content/en/sources.ts';
 
 /** The small print under figures: the publications they stand in, with links where confirmed. */
 export function FigureSource({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StateFigures } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { stateMapWords } from '../content/en/state-figures.ts';
+import { stateMapWords } from '#content/en/state-figures.ts';
 import { formatCount, formatMillions } from '../format-figures.ts';
 
 /** What the map can show. Rates are published for some years only, and none is calculated. */

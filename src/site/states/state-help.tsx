@@ -1,7 +1,7 @@
 import { LifeBuoy, ShieldCheck } from 'lucide-react';
-import { officialLinks } from '../content/en/official-links.ts';
-import { sitePages } from '../content/en/site-map.ts';
-import { statePageWords } from '../content/en/state-page.ts';
+import { officialLinks } from '#content/en/official-links.ts';
+import { sitePages } from '#content/en/site-map.ts';
+import { statePageWords } from '#content/en/state-page.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import type { StateRecord } from '#features/base/publishing/state-statistics.ts';

@@ -2,7 +2,7 @@ import type { StateFigures } from '#features/base/publishing/state-statistics.ts
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { stateMapWords } from '../content/en/state-figures.ts';
+import { stateMapWords } from '#content/en/state-figures.ts';
 import { StructuredData, useAppUrl, type StructuredItem } from '../structured-data.tsx';
 import { formatMeasure, figureOf, type MapView } from './map-view.tsx';
 import { SwingMark } from './swing-mark.tsx';

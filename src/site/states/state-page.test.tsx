@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { statePageWords } from '../content/en/state-page.ts';
+import { statePageWords } from '#content/en/state-page.ts';
 import type { StateRecord } from '#features/base/publishing/state-statistics.ts';
 import { StatePage } from './state-page.tsx';
 

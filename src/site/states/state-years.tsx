@@ -4,8 +4,8 @@ import type { ComparedState, Rank, StateRecord } from '#features/base/publishing
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Table } from '#ui/document/table.tsx';
-import { swingYears } from '../content/en/state-figures.ts';
-import { statePageWords } from '../content/en/state-page.ts';
+import { swingYears } from '#content/en/state-figures.ts';
+import { statePageWords } from '#content/en/state-page.ts';
 import { formatChange, formatCount, formatMillions } from '../format-figures.ts';
 import { FigureSource } from './figure-source.tsx';
 import type { NationalLosses } from './state-chart.tsx';

@@ -1,4 +1,4 @@
-import { isSwing } from '../content/en/state-figures.ts';
+import { isSwing } from '#content/en/state-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**

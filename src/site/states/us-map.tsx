@@ -1,7 +1,7 @@
 import type { StateFigures } from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { stateMapWords } from '../content/en/state-figures.ts';
+import { stateMapWords } from '#content/en/state-figures.ts';
 import {
   formatMeasure,
   classBorders,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import { paymentWays } from '#content/en/first-72-hours.ts';
 import { easternmostZone, usStates } from '#shared/us-states.ts';
 import { findPlanDates, readPlanAnswers, type PlanDates } from './plan-dates.server.ts';
 

@@ -6,7 +6,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';
 import { usStates } from '#shared/us-states.ts';
-import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import { paymentWays } from '#content/en/first-72-hours.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';

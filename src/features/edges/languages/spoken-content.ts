@@ -1,23 +1,23 @@
 import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
-import { paymentWays } from '#site/content/en/first-72-hours.ts';
+import { paymentWays } from '#content/en/first-72-hours.ts';
 import {
   makePlan,
   paidTimes,
   planWords,
   readPlanChoice,
-} from '#site/content/en/first-hours/make-plan.ts';
+} from '#content/en/first-hours/make-plan.ts';
 import {
   sourcesForEverybody,
   stepsForEverybody,
-} from '#site/content/en/first-hours/steps-for-everybody.ts';
-import { optOutText } from '#site/content/en/forms/opt-out.ts';
-import { sitePage } from '#site/content/en/site-map.ts';
-import type { SitePage } from '#site/content/en/site-map/site-page.ts';
-import * as spanishWays from '#site/content/es/first-72-hours.ts';
-import * as spanishPlan from '#site/content/es/first-hours/make-plan.ts';
-import * as spanishSteps from '#site/content/es/first-hours/steps-for-everybody.ts';
-import * as spanishOptOut from '#site/content/es/opt-out.ts';
-import { pageWords } from '#site/content/es/page-words.ts';
+} from '#content/en/first-hours/steps-for-everybody.ts';
+import { optOutText } from '#content/en/forms/opt-out.ts';
+import { sitePage } from '#content/en/site-map.ts';
+import type { SitePage } from '#content/en/site-map/site-page.ts';
+import * as spanishWays from '#content/es/first-72-hours.ts';
+import * as spanishPlan from '#content/es/first-hours/make-plan.ts';
+import * as spanishSteps from '#content/es/first-hours/steps-for-everybody.ts';
+import * as spanishOptOut from '#content/es/opt-out.ts';
+import { pageWords } from '#content/es/page-words.ts';
 
 const english = {
   paymentWays,

@@ -8,8 +8,8 @@ import { baseLanguage, type Translation } from '#shared/language.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
-import { sitePage } from '#site/content/en/site-map.ts';
-import { pageWords } from '#site/content/es/page-words.ts';
+import { sitePage } from '#content/en/site-map.ts';
+import { pageWords } from '#content/es/page-words.ts';
 import { contentIn } from './spoken-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
@@ -50,15 +50,15 @@ function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
   const { paymentWays, optOutText, ...rest } = own;
   switch (place) {
-    case 'site/content/es/page-words.ts':
+    case 'content/es/page-words.ts':
       return Object.entries(pageWords).flatMap(([path, words]) =>
         pairsOf(path, sitePage(path), words),
       );
-    case 'site/content/es/first-72-hours.ts':
+    case 'content/es/first-72-hours.ts':
       return pairsOf('ways', base.paymentWays, paymentWays);
-    case 'site/content/es/opt-out.ts':
+    case 'content/es/opt-out.ts':
       return pairsOf('opt-out', base.optOutText, optOutText);
-    case 'site/content/es/first-hours':
+    case 'content/es/first-hours':
       return pairsOf('plan', base, rest);
     case 'features/derived/deadlines/rules/translated-words.server.ts':
       return allRules.flatMap((rule) =>

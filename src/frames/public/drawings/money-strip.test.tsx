@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { caseStudies } from '#site/content/en/case-studies/case-studies.ts';
+import { caseStudies } from '#content/en/case-studies/case-studies.ts';
 import { MoneyStrip, readAmount, stripRows } from './money-strip.tsx';
 
 const source = 'court';

@@ -1,5 +1,5 @@
 import { urls } from '#shared/urls.ts';
-import type { ScamType } from '#site/content/en/case-studies/case-study.ts';
+import type { ScamType } from '#content/en/case-studies/case-study.ts';
 import type { SceneName } from './scene.tsx';
 
 /** The picture of a page that has one, by its English address. Every guide and both wallet reports do. */

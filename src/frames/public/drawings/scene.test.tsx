@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { guides } from '#site/content/en/guides/guides.ts';
-import { walletReports } from '#site/content/en/wallets/wallet-reports.ts';
+import { guides } from '#content/en/guides/guides.ts';
+import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 import { sceneOfPage } from './page-scenes.ts';
 import { Scene, sceneNames } from './scene.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CodeBox } from '#features/casework/reports/public/forms/form-received.tsx';
-import { officialLinks } from '#site/content/en/official-links.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';

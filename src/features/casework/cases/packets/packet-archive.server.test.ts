@@ -15,7 +15,7 @@ import { useFiles } from '#tests/attachments.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { paymentOf } from '#tests/payment.ts';
-import { filingChannels } from '#site/content/en/filing-channels.ts';
+import { filingChannels } from '#content/en/filing-channels.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { readZip } from '#tests/read-zip.ts';
 import { samplePdf, samplePhoto } from '#tests/sample-files.ts';

@@ -15,7 +15,7 @@ import { useBlock } from '#site/site-content.ts';
 import { Markdown } from '#site/markdown.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { tipLine } from '#site/content/en/forms/tip-line.ts';
+import { tipLine } from '#content/en/forms/tip-line.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { submitTip } from '../submit.server.ts';

@@ -12,7 +12,7 @@ import { emptyForm } from './forms/typed-values.ts';
 import { ContentBlock } from '#site/content-block.tsx';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { referralText } from '#site/content/en/forms/referral.ts';
+import { referralText } from '#content/en/forms/referral.ts';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { answerTime } from '#shared/answer-time.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { sitePage } from '#site/content/en/site-map.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { formatDay } from '#site/format-figures.ts';
 import { HomeCrumbs } from '#site/home-crumbs.tsx';
 import { LongPage, PageContents } from '#site/long-page.tsx';

@@ -3,7 +3,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { sitePage } from '#site/content/en/site-map.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { CrumbsBelow, HomeCrumbs } from '#site/home-crumbs.tsx';
 import { LongPage, PageContents } from '#site/long-page.tsx';
 import { NotFoundPage } from '#site/not-found-page.tsx';

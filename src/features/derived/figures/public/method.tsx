@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { sitePage } from '#site/content/en/site-map.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import { CrumbsBelow } from '#site/home-crumbs.tsx';
 import { LongPage, PageContents } from '#site/long-page.tsx';
 import type { PageHandle } from '#site/page-kind.ts';

@@ -7,7 +7,7 @@ import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { sitePage } from '#site/content/en/site-map.ts';
+import { sitePage } from '#content/en/site-map.ts';
 import type { PageHandle } from '#site/page-kind.ts';
 import { answerQuestion, QuestionPage } from '#site/question-page.tsx';
 import { Card } from '#ui/document/card.tsx';

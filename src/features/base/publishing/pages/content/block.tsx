@@ -8,7 +8,7 @@ import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
 import { RevisionList } from '#back-office/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
 import { TextRefused, UnshownNotice } from '#back-office/texts/text-refused.tsx';
-import { blockDefault } from '#site/content/en/block-defaults.ts';
+import { blockDefault } from '#content/en/block-defaults.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -1,5 +1,5 @@
 import type { KnownPages } from '#back-office/texts/missing-pages.ts';
-import { builtInPaths } from '#site/content/en/site-map.ts';
+import { builtInPaths } from '#content/en/site-map.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { findOwnPages } from '../../site-pages.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -5,7 +5,7 @@ import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
 import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
 import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
 import { TextRefused } from '#back-office/texts/text-refused.tsx';
-import { pagesFor } from '#site/content/en/pages-for.ts';
+import { pagesFor } from '#content/en/pages-for.ts';
 import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

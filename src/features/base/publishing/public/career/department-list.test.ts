@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleJobPositions } from '#site/content/en/samples/job-positions.ts';
+import { sampleJobPositions } from '#content/en/samples/job-positions.ts';
 import { departmentCounts } from './department-list.tsx';
 
 test('the number beside a department is that of its openings', () => {

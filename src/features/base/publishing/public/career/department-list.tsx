@@ -1,4 +1,4 @@
-import { departments } from '#site/content/en/career.ts';
+import { departments } from '#content/en/career.ts';
 import type { DepartmentKey } from '../../forms/entries.ts';
 import type { JobPosition } from '../../people.ts';
 import { LinkRow, RowFigure } from '#ui/document/card.tsx';

@@ -1,5 +1,5 @@
 import { formatDay } from '#site/format-figures.ts';
-import type { ShownPost } from '#site/content/en/samples/posts.ts';
+import type { ShownPost } from '#content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PostKind } from '../../post.ts';

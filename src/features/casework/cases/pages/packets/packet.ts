@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { filingChannels } from '#site/content/en/filing-channels.ts';
+import { filingChannels } from '#content/en/filing-channels.ts';
 import { packetProblem } from '../../packets/packet-files.tsx';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { filingChannels } from '#site/content/en/filing-channels.ts';
+import { filingChannels } from '#content/en/filing-channels.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';

@@ -6,7 +6,7 @@ import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { ContactValue } from '#site/contact-value.tsx';
-import { officialLinks } from '#site/content/en/official-links.ts';
+import { officialLinks } from '#content/en/official-links.ts';
 import { IndependenceNotice } from '#site/independence-notice.tsx';
 import { phoneHref } from '#site/phone-href.ts';
 import { useSiteContacts } from '#site/site-content.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
-import type { TextSection, TitledText } from '#site/content/en/forms/form-text.ts';
+import type { TextSection, TitledText } from '#content/en/forms/form-text.ts';
 import { SourceList } from '#site/source-list.tsx';
 
 /** What a page says below its form. */

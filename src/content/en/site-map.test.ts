@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import routes from '../../../routes.ts';
+import routes from '../../routes.ts';
 import { urls } from '#shared/urls.ts';
 import { sitePages } from './site-map.ts';
 

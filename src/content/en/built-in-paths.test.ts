@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import routes from '../../../routes.ts';
+import routes from '../../routes.ts';
 import { urls } from '#shared/urls.ts';
 import { builtInPaths } from './site-map.ts';
 
