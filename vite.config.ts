@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: process.env['VITEST']
     ? []
     : [browserMessages, tailwindcss(), reactRouter(), browserScript, serverScript],
-  publicDir: 'src/site/public',
+  publicDir: 'src/app/site/public',
   build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: {
     // Bundled, these load five times faster than from their many files: a restart takes half the time.

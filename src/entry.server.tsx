@@ -8,8 +8,8 @@ import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, postedContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { keepInLanguage } from '#features/edges/languages/public/foreign-links.ts';
-import { isApplication, isCacheable } from '#site/page-kind.ts';
-import { SentFormContext, type SentForm } from '#site/problem-page.tsx';
+import { isApplication, isCacheable } from '#frames/public/page-kind.ts';
+import { SentFormContext, type SentForm } from '#frames/public/problem-page.tsx';
 
 /** React Router calls this for every page; its five parameters are the framework's. */
 // oxlint-disable-next-line max-params

@@ -12,10 +12,10 @@ import {
 import type { Closed } from '#platform/http/close-for-maintenance.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
-import { MaintenancePage, ProblemPage } from '#site/problem-page.tsx';
+import { MaintenancePage, ProblemPage } from '#frames/public/problem-page.tsx';
 import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import { currentLanguage } from '#shared/language.ts';
-import { isApplication, isFramed } from '#site/page-kind.ts';
+import { isApplication, isFramed } from '#frames/public/page-kind.ts';
 import bodyFont from '#ui/fonts/atkinson-hyperlegible-next-latin-400-700.woff2?url';
 import stylesheet from '#ui/styles/app.css?url';
 

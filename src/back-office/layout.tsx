@@ -17,7 +17,7 @@ import {
   staffServices,
 } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import { isWide, type PageHandle } from '#site/page-kind.ts';
+import { isWide, type PageHandle } from '#frames/public/page-kind.ts';
 import { ApplicationProvider } from '#ui/application/application-provider.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';

@@ -3,7 +3,7 @@ import applicationStylesheet from '#ui/styles/application.css?url';
 import stylesheet from '#ui/styles/app.css?url';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { urls } from '#shared/urls.ts';
-import { TypedAgain, type SentForm } from '#site/problem-page.tsx';
+import { TypedAgain, type SentForm } from '#frames/public/problem-page.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** A plain page from the guards: no router, no script, nothing that needs data. */

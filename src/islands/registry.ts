@@ -10,7 +10,7 @@ type Island = { wakeOn: WakeRule; load(): Promise<ComponentType<never>> };
 export const islands = {
   'search-dialog': {
     wakeOn: 'click',
-    load: async () => (await import('./search-dialog/search-dialog.tsx')).SearchDialog,
+    load: async () => (await import('#frames/public/search-dialog.tsx')).SearchDialog,
   },
   'chat-button': {
     wakeOn: 'click',

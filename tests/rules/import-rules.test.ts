@@ -9,9 +9,9 @@ import { runTool } from './run-tool.ts';
 type Plant = [from: string, to: string];
 
 const TARGETS = [
-  'src/site/header.ts',
+  'src/app/site/header.ts',
   'src/content/en/guide.ts',
-  'src/site/pages/home.tsx',
+  'src/app/site/pages/home.tsx',
   'src/features/casework/cases/pages/case.tsx',
   'src/features/casework/cases/case-words.ts',
   'src/features/casework/cases/cases.server.ts',
@@ -61,16 +61,16 @@ test('the lines of neighbours name capabilities that are there', async () => {
 const VIOLATIONS: Record<string, Plant[]> = {
   ...strangers,
   'no-cycles': [
-    ['src/site/loop-a.ts', './loop-b.ts'],
+    ['src/app/site/loop-a.ts', './loop-b.ts'],
     ['src/features/casework/cases/type-loop-a.server.ts', 'type ./type-loop-b.server.ts'],
   ],
   'no-unresolved-imports': [
-    ['src/site/lost.ts', './nowhere.ts'],
+    ['src/app/site/lost.ts', './nowhere.ts'],
     ['src/features/casework/cases/lost-alias.server.ts', '#kernel/nowhere.ts'],
   ],
   'tests-stay-out-of-product-code': [
     ['src/features/casework/cases/uses-factory.server.ts', '#tests/factories/case.ts'],
-    ['src/site/uses-bench.ts', '../../bench/load.ts'],
+    ['src/app/site/uses-bench.ts', '../../bench/load.ts'],
     ['src/platform/http/uses-vitest.ts', 'vitest'],
   ],
   'shared-imports-only-shared-and-zod': [
@@ -103,7 +103,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
     ['src/platform/database/uses-verb.ts', '#kernel/context.ts'],
   ],
   'browser-code-reaches-no-server': [
-    ['src/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
+    ['src/app/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
     ['src/islands/uses-type.ts', 'type #features/cases/cases.server.ts'],
     ['src/features/casework/cases/uses-kernel.ts', '#kernel/context.ts'],
     ['src/back-office/uses-config.tsx', '#platform/config/config.ts'],
@@ -139,7 +139,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
 
 /** A circle is reported once, at its first file. */
 const SECOND_HALVES: Plant[] = [
-  ['src/site/loop-b.ts', './loop-a.ts'],
+  ['src/app/site/loop-b.ts', './loop-a.ts'],
   ['src/features/casework/cases/type-loop-b.server.ts', 'type ./type-loop-a.server.ts'],
   ...capabilities.map((each): Plant => [`src/features/${each}/planted.server.ts`, 'zod']),
 ];
@@ -151,7 +151,7 @@ const ALLOWED: Plant[] = [
   ['src/features/casework/cases/pages/good-words.ts', '../case-words.ts'],
   ['src/features/casework/cases/pages/good-refusal.tsx', '#kernel/errors.ts'],
   ['src/features/casework/cases/good-refusal.ts', '#kernel/errors.ts'],
-  ['src/site/good-ui.ts', '#ui/tone.ts'],
+  ['src/app/site/good-ui.ts', '#ui/tone.ts'],
   ['src/platform/main.ts', './adapters/smtp.ts'],
   ['src/features/casework/cases/good-audit.server.ts', '#kernel/audit/record-audit.ts'],
   ['src/features/casework/cases/good-neighbour.server.ts', '#features/conversation/messages.server.ts'],

@@ -54,7 +54,7 @@ const VIOLATIONS: Plant[] = [
   },
   {
     rule: 'lantern(no-own-clock)',
-    file: 'src/site/own-text.tsx',
+    file: 'src/app/site/own-text.tsx',
     text: 'export const today = Date();\n',
   },
   {
@@ -89,7 +89,7 @@ const VIOLATIONS: Plant[] = [
   },
   {
     rule: 'import(no-default-export)',
-    file: 'src/site/site-header.ts',
+    file: 'src/app/site/site-header.ts',
     text: 'export default 1;\n',
   },
   {
@@ -175,7 +175,7 @@ const ALLOWED: Record<string, string> = {
   'src/features/casework/cases/fixed.test.ts': 'export const now = new Date();\n',
   'src/platform/http/begins-a-context.ts': 'export const now = new Date();\n',
   'src/platform/http/not-a-verb.ts': service({}),
-  'src/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
+  'src/app/site/pages/home.tsx': 'export default function Home() {\n  return <p>Home</p>;\n}\n',
   'src/features/casework/cases/pages/$id.tsx':
     'export default function Case() {\n  return <p>Case</p>;\n}\n',
   'vite.config.ts': 'export default {};\n',

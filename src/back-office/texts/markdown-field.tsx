@@ -1,5 +1,5 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
-import { Markdown } from '#site/markdown.tsx';
+import { Markdown } from '#frames/public/markdown.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaInputField } from '../form-fields.tsx';
 import { AddPicture } from './add-picture.tsx';

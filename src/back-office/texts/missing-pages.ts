@@ -1,4 +1,4 @@
-import { renderMarkdown, wordsOf } from '#site/render-markdown.ts';
+import { renderMarkdown, wordsOf } from '#frames/public/render-markdown.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 
 export type KnownPages = {

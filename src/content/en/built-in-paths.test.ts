@@ -10,7 +10,7 @@ const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-po
 
 function publicPaths(): string[] {
   const [site] = routes as readonly Route[];
-  expect(site?.file).toBe('site/pages/layout.tsx');
+  expect(site?.file).toBe('app/site/pages/layout.tsx');
   return (site?.children ?? [])
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path) && !notForReading.has(path));

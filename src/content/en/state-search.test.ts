@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchDocuments } from '#site/search/search.server.ts';
+import { searchDocuments } from '#app/site/search/search.server.ts';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { searchContent } from './search-content.ts';

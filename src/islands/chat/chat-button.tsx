@@ -6,7 +6,7 @@ import type { ChatState } from '#features/casework/conversation/chat-state.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { QuickExitButton } from '#site/quick-exit.tsx';
+import { QuickExitButton } from '#frames/public/quick-exit.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 
 const close = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-primary-soft';

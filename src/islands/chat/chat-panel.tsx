@@ -4,7 +4,7 @@ import type { ToldHours } from '#features/derived/inbox/told-hours.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { honeypotField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { Honeypot } from '#features/casework/reports/public/forms/form-frame.tsx';
-import { CrisisLine } from '#site/crisis-line.tsx';
+import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

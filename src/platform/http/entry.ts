@@ -2,7 +2,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, UNSAFE_SingleFetchRedirectSymbol } from 'react-router';
 import type { RequestHandler, RouterContextProvider } from 'react-router';
-import { isApplication, isCacheable, type PageHandle } from '#site/page-kind.ts';
+import { isApplication, isCacheable, type PageHandle } from '#frames/public/page-kind.ts';
 import { addressIn, isTranslated, translations } from '#shared/language.ts';
 import type { PageRoute } from './page-addresses.ts';
 import { reportPageFailure } from './report-page-failure.ts';

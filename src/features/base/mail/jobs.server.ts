@@ -6,7 +6,7 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { markdownWords } from '#site/search/search.server.ts';
+import { markdownWords } from '#app/site/search/search.server.ts';
 import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
 import { writeLetter } from './letters/write-letter.server.ts';

@@ -5,13 +5,13 @@ import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/
 import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
 import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { pdfRequestForm } from '../forms/pdf-request.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/pdf-request.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import { receiveForm, submitAs } from '#features/casework/reports/public/receive-form.server.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/document/table.tsx';
 import type { MailDay } from '../mail-figures.server.ts';

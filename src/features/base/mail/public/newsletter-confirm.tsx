@@ -1,11 +1,11 @@
 import { ConfirmationPage } from './confirmation-page.tsx';
-import { notFoundMeta, siteOf } from '#site/page-meta.ts';
-import { NotFoundPage } from '#site/not-found-page.tsx';
+import { notFoundMeta, siteOf } from '#frames/public/page-meta.ts';
+import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { confirmNewsletter } from '../newsletter-subscription.server.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 import { confirmLink, loadConfirmation } from './mail-links.server.ts';
 import { isNewsletterOn, noNewsletter } from './newsletter-switch.server.ts';

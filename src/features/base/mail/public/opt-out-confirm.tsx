@@ -5,7 +5,7 @@ import { confirmOptOut } from '../opt-out.server.ts';
 import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/opt-out-confirm.ts';
 import { confirmLink, loadConfirmation } from './mail-links.server.ts';
 

@@ -10,7 +10,7 @@ import { changePreference, openPreferenceLink } from '../preferences.server.ts';
 import { mailChoices } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import { answerTo, loadMailLink } from './mail-links.server.ts';
 

@@ -1,13 +1,13 @@
-import { firstParagraph, renderMarkdown } from '#site/render-markdown.ts';
+import { firstParagraph, renderMarkdown } from '#frames/public/render-markdown.ts';
 import { cacheableHeader } from '#platform/http/rendered-page.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { findPosts, type Post } from '../posts.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/feed.ts';
-import { escapeXml } from '#site/pages/escape-xml.ts';
+import { escapeXml } from '#app/site/pages/escape-xml.ts';
 
 const newest = 30;
 

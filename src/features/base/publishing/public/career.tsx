@@ -1,11 +1,11 @@
 import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
-import { ContentBlock } from '#site/content-block.tsx';
+import { ContentBlock } from '#frames/public/content-block.tsx';
 import { DepartmentList } from './career/department-list.tsx';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { sitePageMeta } from '#site/page-meta.ts';
-import { ownOrSamples, SampleBadge, SampleCards } from '#site/samples.tsx';
-import { useBlock } from '#site/site-content.ts';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import { sitePageMeta } from '#frames/public/page-meta.ts';
+import { ownOrSamples, SampleBadge, SampleCards } from '#frames/public/samples.tsx';
+import { useBlock } from '#frames/public/site-content.ts';
 import { benefits, hiringNever, hiringSteps } from '#content/en/career.ts';
 import { sampleJobPositions } from '#content/en/samples/job-positions.ts';
 import { sitePage } from '#content/en/site-map.ts';
@@ -17,7 +17,7 @@ import { readPublicEntries } from '../public-people.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/career.ts';
 
 const page = sitePage(urls.career());

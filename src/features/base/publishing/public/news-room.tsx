@@ -1,11 +1,11 @@
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
-import { ContentBlock } from '#site/content-block.tsx';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
+import { ContentBlock } from '#frames/public/content-block.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { PostLabel } from './news/post-label.tsx';
-import { NotFoundPage } from '#site/not-found-page.tsx';
-import { pageMeta, siteOf } from '#site/page-meta.ts';
-import { firstParagraph } from '#site/render-markdown.ts';
+import { NotFoundPage } from '#frames/public/not-found-page.tsx';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { firstParagraph } from '#frames/public/render-markdown.ts';
 import { samplePosts, type ShownPost } from '#content/en/samples/posts.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
@@ -16,7 +16,7 @@ import { findPosts } from '../posts.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/news-room.ts';
 
 const page = sitePage(urls.news());

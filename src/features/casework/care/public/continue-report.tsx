@@ -23,8 +23,8 @@ import { firstValue, readFormValues, type FormValues } from '#shared/forms/read-
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { Button } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextField } from '#ui/document/text-field.tsx';

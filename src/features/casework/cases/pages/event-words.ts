@@ -1,6 +1,6 @@
 import { factWord } from '#features/derived/deadlines/fact-words.ts';
 import { saidUrgencyWords } from '#features/casework/reports/submission-words.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
 import type { CaseEvent } from '../case.server.ts';

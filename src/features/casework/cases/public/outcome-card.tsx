@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
-import { formatMonth } from '#site/format-figures.ts';
+import { formatMonth } from '#frames/public/format-figures.ts';
 import type { CaseType } from '../case-status.ts';
 import { caseTypeLabels } from './case-status-look.tsx';
 

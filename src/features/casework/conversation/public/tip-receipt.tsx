@@ -13,14 +13,14 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { addToTip, openTip, type OpenedTip, type ReceiptRefused } from '../tips.server.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/tip-receipt.ts';
 import { ReceiptForm, ReturnedTipPage } from './tip-receipt-panel.tsx';
 

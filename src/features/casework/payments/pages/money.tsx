@@ -4,7 +4,7 @@ import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.
 import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findOrganisationMoney, type OrganisationTotal } from '../organisation-money.server.ts';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { CopyButton } from '#back-office/copy-button.tsx';
 import { LocalTime } from '#back-office/local-time.tsx';
 import { formatMoment } from '#shared/format/format-date.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DateChange } from '../case-dates.server.ts';

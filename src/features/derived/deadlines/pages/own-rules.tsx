@@ -5,7 +5,7 @@ import { PanelProblem } from '#back-office/panel-problem.tsx';
 import { staffLoader } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

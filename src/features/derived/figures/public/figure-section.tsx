@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { formatCount } from '#site/format-figures.ts';
+import { formatCount } from '#frames/public/format-figures.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';

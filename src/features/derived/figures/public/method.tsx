@@ -1,10 +1,10 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { sitePage } from '#content/en/site-map.ts';
-import { CrumbsBelow } from '#site/home-crumbs.tsx';
-import { LongPage, PageContents } from '#site/long-page.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
-import { sitePageMeta } from '#site/page-meta.ts';
+import { CrumbsBelow } from '#frames/public/home-crumbs.tsx';
+import { LongPage, PageContents } from '#frames/public/long-page.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
+import { sitePageMeta } from '#frames/public/page-meta.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 

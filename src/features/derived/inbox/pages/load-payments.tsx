@@ -10,7 +10,7 @@ import { PaymentList } from '#features/casework/payments/pages/payment-list.tsx'
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
 import { wayWords } from '#features/casework/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import {
   findToldPayments,
   type ToldPayment,

@@ -8,7 +8,7 @@ import type { Sent, StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

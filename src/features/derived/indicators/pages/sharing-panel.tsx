@@ -3,7 +3,7 @@ import { LocalTime } from '#back-office/local-time.tsx';
 import { Panel } from '#back-office/page-heading.tsx';
 import { useMay } from '#back-office/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { heldReasons, sharingStateWords, tlpWords } from '../sharing-states.ts';
 import { countMatters } from './indicator-words.ts';

@@ -11,7 +11,7 @@ import { Panel } from '#back-office/page-heading.tsx';
 import type { StaffAnswer } from '#back-office/staff-page.server.ts';
 import { useMay } from '#back-office/staff-page.ts';
 import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { StoredConsent } from '../consents.server.ts';
 import { consentWays, consentWayWords } from '../states.ts';

@@ -1,7 +1,7 @@
 import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import type { Institution, InstitutionSort } from '../institutions.server.ts';
 import { institutionKindWords } from '../states.ts';
 

@@ -12,7 +12,7 @@ import { amountText, timeWords } from '#features/casework/payments/payment-text.
 import { stateWords } from '#features/casework/payments/payment-words.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { requestLogForm } from '../forms/request.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { formatMonth } from '#site/format-figures.ts';
+import { formatMonth } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { chainWords, type IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';

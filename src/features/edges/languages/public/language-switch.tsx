@@ -5,7 +5,7 @@ import type { PageLanguages } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { useAppUrl } from '#site/structured-data.tsx';
+import { useAppUrl } from '#frames/public/structured-data.tsx';
 
 /**
  * The same page in the other languages that it can be read in, else where one begins in them. It is offered

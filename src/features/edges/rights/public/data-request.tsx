@@ -12,9 +12,9 @@ import { receiveForm } from '#features/casework/reports/public/receive-form.serv
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { HomeCrumbs } from '#site/home-crumbs.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { dataRequestForm } from '../forms/data-request.ts';
 import { answerDays } from '../states.ts';

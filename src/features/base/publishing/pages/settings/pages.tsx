@@ -5,7 +5,7 @@ import { staffLoader } from '#back-office/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { pagesFor } from '#content/en/pages-for.ts';
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -1,9 +1,9 @@
-import { formatDay } from '#site/format-figures.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
 import type { ShownPost } from '#content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PostKind } from '../../post.ts';
-import { SampleBadge } from '#site/samples.tsx';
+import { SampleBadge } from '#frames/public/samples.tsx';
 
 const kinds = {
   alert: { tone: 'warning', label: () => m.news_kind_alert() },

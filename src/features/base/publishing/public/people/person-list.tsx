@@ -2,7 +2,7 @@ import { ExternalLink, Mail } from 'lucide-react';
 import type { Person } from '../../people.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';
-import { SampleBadge } from '#site/samples.tsx';
+import { SampleBadge } from '#frames/public/samples.tsx';
 
 /** People with their roles; links only where there is something to open. */
 export function PersonList({ people }: { people: readonly Person[] }) {

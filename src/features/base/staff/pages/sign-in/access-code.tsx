@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Button } from '#ui/document/button.tsx';

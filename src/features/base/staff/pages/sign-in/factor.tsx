@@ -3,7 +3,7 @@ import { Door, doorCardLook } from '../../door.tsx';
 import { FormErrors } from '#back-office/form-errors.tsx';
 import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { Button } from '#ui/document/button.tsx';
 import { TextField } from '#ui/document/text-field.tsx';

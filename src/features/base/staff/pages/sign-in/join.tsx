@@ -6,7 +6,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { orRefuse, sendCookies } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextField } from '#ui/document/text-field.tsx';

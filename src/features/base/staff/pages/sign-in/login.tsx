@@ -9,7 +9,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

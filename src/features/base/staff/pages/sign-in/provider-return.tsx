@@ -1,6 +1,6 @@
 import { doorLinks, signInMeta } from '../../door.tsx';
 import { data, redirect } from 'react-router';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { providerCookie, stepCookie } from './sign-in-cookies.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

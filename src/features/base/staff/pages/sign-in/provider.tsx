@@ -1,7 +1,7 @@
 import { doorLinks, signInMeta } from '../../door.tsx';
 import { data, redirect } from 'react-router';
 import { safeNext } from '../../safe-next.ts';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import { providerCookie } from './sign-in-cookies.server.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';

@@ -1,8 +1,8 @@
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { CrisisLine } from '#site/crisis-line.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Told } from './told.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { useStaffPage } from '#back-office/staff-page.ts';
 import { getTemplate } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';

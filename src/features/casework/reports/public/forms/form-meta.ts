@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { ownSeo, siteOf } from '#site/page-meta.ts';
-import { shareMeta } from '#site/share-meta.ts';
+import { ownSeo, siteOf } from '#frames/public/page-meta.ts';
+import { shareMeta } from '#frames/public/share-meta.ts';
 
 /** What search engines and link previews read; the title is the page's own element. */
 export function formMeta(page: {

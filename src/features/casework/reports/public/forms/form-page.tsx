@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { useSeoPage } from '#site/site-content.ts';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
+import { useSeoPage } from '#frames/public/site-content.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import type { FormProblem } from './form-problem.ts';

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
-import { CopyButton } from '#site/copy-button.tsx';
-import { PrintButton } from '#site/print-button.tsx';
+import { CopyButton } from '#frames/public/copy-button.tsx';
+import { PrintButton } from '#frames/public/print-button.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 

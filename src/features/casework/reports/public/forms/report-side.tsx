@@ -5,11 +5,11 @@ import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { ContactValue } from '#site/contact-value.tsx';
+import { ContactValue } from '#frames/public/contact-value.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
-import { IndependenceNotice } from '#site/independence-notice.tsx';
-import { phoneHref } from '#site/phone-href.ts';
-import { useSiteContacts } from '#site/site-content.ts';
+import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
+import { phoneHref } from '#frames/public/phone-href.ts';
+import { useSiteContacts } from '#frames/public/site-content.ts';
 import { Card } from '#ui/document/card.tsx';
 import { SideCard } from './side-card.tsx';
 

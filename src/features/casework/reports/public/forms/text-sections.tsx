@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
 import type { TextSection, TitledText } from '#content/en/forms/form-text.ts';
-import { SourceList } from '#site/source-list.tsx';
+import { SourceList } from '#frames/public/source-list.tsx';
 
 /** What a page says below its form. */
 export function TextSections({

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { PageHandle } from '#site/page-kind.ts';
+import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';

@@ -1,0 +1,257 @@
+import { findPlanDates, readPlanAnswers } from '#features/derived/deadlines/plan-dates.server.ts';
+import { PlanDateFields, PlanDateList } from '#features/derived/deadlines/public/plan-dates.tsx';
+import { Scene } from '#frames/public/drawings/scene.tsx';
+import { serviceContext } from '#platform/http/request-context.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import { Notice } from '#ui/document/notice.tsx';
+import { PageHeader } from '#ui/document/page-header.tsx';
+import type { PaymentWay } from '#content/en/first-hours/action-step.ts';
+import type { Plan } from '#content/en/first-hours/make-plan.ts';
+import { spokenContent, spokenPage } from '#features/edges/languages/spoken-content.ts';
+import { PlanForm, StepList } from '../first-hours/step-list.tsx';
+import { CrisisLine } from '#frames/public/crisis-line.tsx';
+import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
+import type { PageHandle } from '#frames/public/page-kind.ts';
+import { pageMeta, siteOf } from '#frames/public/page-meta.ts';
+import { PaymentWayIcon } from '#frames/public/payment-way-icon.tsx';
+import { PrintButton } from '#frames/public/print-button.tsx';
+import { SourceList } from '#frames/public/source-list.tsx';
+import type { Route } from './+types/first-72-hours.ts';
+
+const path = urls.first72Hours();
+
+/** The page with all ways is kept; a choice never is. */
+export const handle: PageHandle = {
+  cacheable: true,
+  personal: ['paid', 'when', 'day', 'time', 'state', 'zone'],
+};
+
+export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
+  const { makePlan, planWords } = spokenContent();
+  const plan = choice && makePlan(choice);
+  const page = spokenPage(path);
+  return pageMeta({
+    ...siteOf(matches),
+    ...page,
+    title: plan ? `${planWords.title}: ${waysOf(plan)}, ${plan.time.label}` : page.label,
+    isHidden: choice?.isAsked ?? false,
+  });
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const answers = readPlanAnswers(searchParams);
+  const dates = findPlanDates(answers, context.get(serviceContext).now());
+  return { ...spokenContent().readPlanChoice(searchParams), answers, dates };
+}
+
+type Asked = Route.ComponentProps['loaderData'];
+
+const times = [
+  { when: 'hour', title: () => m.site_first_hour() },
+  { when: 'day', title: () => m.site_first_day() },
+  { when: '72-hours', title: () => m.site_first_72_hours() },
+] as const;
+
+export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
+  const plan = spokenContent().makePlan(choice);
+  return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
+}
+
+function AllWays({ choice }: { choice: Asked }) {
+  const { planWords, sourcesForEverybody, stepsForEverybody } = spokenContent();
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={spokenPage(path).label} />}
+        title={m.site_72_title()}
+        lead={<p>{m.site_72_lead()}</p>}
+        look="night"
+        isAsideForWide
+        aside={<Scene name="three-days" className="h-64" />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 pb-12">
+        <Notice tone="warning" title={m.site_72_first_title()} titleAs="h2">
+          {m.site_72_first_text()}
+        </Notice>
+        <section aria-labelledby="how-you-paid" className="grid gap-4">
+          <h2 id="how-you-paid" className="text-3xl">
+            {m.site_72_how_paid()}
+          </h2>
+          <PaymentWayList />
+        </section>
+        <CrisisLine />
+        <Card className="no-print grid gap-5">
+          <div>
+            <h2>{planWords.formTitle}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{planWords.formLead}</p>
+          </div>
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
+        </Card>
+        <section aria-labelledby="everybody" className="grid gap-8">
+          <div>
+            <h2 id="everybody">{m.site_72_everybody()}</h2>
+            <p className="mt-2 max-w-[60ch] text-muted">{m.site_72_everybody_lead()}</p>
+          </div>
+          <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+            {times.map(({ when, title }) => (
+              <section key={when} aria-labelledby={`within-${when}`}>
+                <h3 id={`within-${when}`} className="mb-5 border-t-2 border-primary pt-3">
+                  {title()}
+                </h3>
+                <StepList
+                  steps={stepsForEverybody.filter((step) => step.when === when)}
+                  titleAs="h4"
+                />
+              </section>
+            ))}
+          </div>
+          <SourceList keys={sourcesForEverybody} />
+        </section>
+        <div className="no-print">
+          <PrintButton />
+        </div>
+        <Notice
+          tone="info"
+          title={m.site_72_later_title()}
+          titleAs="h2"
+          actions={<ButtonLink href={urls.report()}>{m.site_72_report()}</ButtonLink>}
+        >
+          {m.site_72_later_text()}
+        </Notice>
+      </div>
+    </>
+  );
+}
+
+/** One item per way to pay; opening one closes the others, without script. */
+function PaymentWayList() {
+  return (
+    <DetailsList className="border-2 border-accent">
+      {spokenContent().paymentWays.map((way) => (
+        <Details
+          key={way.id}
+          id={way.id}
+          name="payment-way"
+          summary={
+            <span className="flex items-center gap-3.5">
+              <PaymentWayIcon way={way.id} className="size-6 shrink-0 text-primary" />
+              <span>
+                <h3 className="text-lg leading-snug">{way.label}</h3>
+                <span className="block text-sm font-normal text-muted">{way.hint}</span>
+              </span>
+            </span>
+          }
+        >
+          <WaySteps way={way} />
+        </Details>
+      ))}
+    </DetailsList>
+  );
+}
+
+function WaySteps({ way }: { way: PaymentWay }) {
+  return (
+    <div className="grid gap-5 pt-2">
+      <StepList steps={way.steps} titleAs="h4" />
+      <p className="measure border-s-4 border-accent ps-4 text-sm">
+        <strong>{m.site_expect()}</strong> {way.expect}
+      </p>
+      <SourceList keys={way.sources} />
+    </div>
+  );
+}
+
+function waysOf({ ways }: Plan): string {
+  return ways.map(({ label }) => label).join(' + ');
+}
+
+/** The list for the ways to pay and one time, and nothing before it. */
+function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
+  const { time } = plan;
+  const { planWords } = spokenContent();
+  const isDated = choice.answers.day !== '';
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<HomeCrumbs current={planWords.title} />}
+        title={planWords.title}
+        lead={
+          <>
+            <p className="font-semibold text-ink">{waysOf(plan)}</p>
+            <p className="font-semibold text-ink">{time.label}</p>
+            <p className="mt-2">{time.lead}</p>
+          </>
+        }
+        actions={<PrintButton />}
+      />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pb-12">
+        <CrisisLine className="max-w-3xl" />
+        {/* Dates that run are counted from a day; without one the first call comes first. */}
+        {isDated && <PlanDateList plan={choice.dates} />}
+        <PlanList plan={plan} />
+        {!isDated && <PlanDateList plan={choice.dates} />}
+        <Card className="no-print grid gap-5">
+          <div>
+            <h2>{planWords.changeTitle}</h2>
+            <p className="mt-2 text-muted">{planWords.changeLead}</p>
+          </div>
+          <PlanForm choice={choice}>
+            <PlanDateFields answers={choice.answers} problems={choice.dates.problems} />
+          </PlanForm>
+          <p>
+            <a href={urls.first72Hours()}>{planWords.allWays}</a>
+          </p>
+        </Card>
+        <div className="no-print grid justify-items-start gap-3">
+          <ButtonLink href={urls.report()} tone="secondary">
+            {m.site_72_report()}
+          </ButtonLink>
+          <p className="measure text-sm text-muted">{planWords.reportLead}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One list from first to last, counted through, under headings that say by when. */
+function PlanList({ plan: { groups, expect, sources } }: { plan: Plan }) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { steps }) => sum + steps.length, 1),
+  );
+  const total = groups.reduce((sum, { steps }) => sum + steps.length, 0);
+  const only = expect.length === 1;
+  return (
+    <div className="plan grid max-w-3xl gap-10">
+      {groups.map(({ title, steps }, index) => (
+        <section key={title} aria-labelledby={`by-${index}`}>
+          <h2 id={`by-${index}`} className="mb-5 border-t-2 border-primary pt-3">
+            {title}
+          </h2>
+          <StepList steps={steps} titleAs="h3" start={starts[index]} isTicked />
+        </section>
+      ))}
+      <p className="plan-count no-print sticky bottom-3 z-10 flex min-h-12 items-center gap-2 rounded-lg border-2 border-accent bg-raised px-4 py-1 text-sm leading-tight shadow-lg">
+        {m.plan_count({ total: String(total) })}
+      </p>
+      <div className="measure grid gap-2 border-s-4 border-accent ps-4">
+        <p>
+          <strong>{m.site_expect()}</strong> {only && expect[0]?.text}
+        </p>
+        {!only &&
+          expect.map(({ way, text }) => (
+            <p key={way}>
+              <span className="font-semibold">{way}:</span> {text}
+            </p>
+          ))}
+      </div>
+      <SourceList keys={sources} />
+    </div>
+  );
+}

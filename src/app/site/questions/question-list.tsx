@@ -1,0 +1,100 @@
+import { m } from '#shared/messages/compiled/messages.js';
+import { Details, DetailsList } from '#ui/document/details.tsx';
+import type { Question } from '#content/en/questions/question.ts';
+import { SourceList } from '#frames/public/source-list.tsx';
+import { StructuredData, type StructuredItem } from '#frames/public/structured-data.tsx';
+
+/**
+ * Questions of which one at a time is open. The anchor is inside the answer: browsers open what
+ * an address points into without any script.
+ */
+export function QuestionList({
+  name,
+  questions,
+  titleAs,
+  isHidden,
+}: {
+  /** Unique on the page: questions of one name close each other. */
+  name: string;
+  questions: readonly Question[];
+  titleAs: 'h2' | 'h3';
+  /** For lists that can be filtered; entries then carry their words for the script. */
+  isHidden?: (question: Question) => boolean;
+}) {
+  return (
+    <DetailsList>
+      {questions.map((question) => (
+        <div
+          key={question.id}
+          hidden={isHidden?.(question)}
+          data-filter-text={isHidden && questionWords(question)}
+        >
+          <Details name={name} summary={question.question} summaryAs={titleAs}>
+            <Answer question={question} />
+          </Details>
+        </div>
+      ))}
+    </DetailsList>
+  );
+}
+
+function Answer({ question }: { question: Question }) {
+  const { id, answer, list, links, sources } = question;
+  return (
+    <div id={id} className="grid scroll-mt-44 gap-3">
+      <div className="prose">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {list && (
+          <ul>
+            {list.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {links && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} rel="noopener">
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sources && <SourceList keys={sources} />}
+      <p className="no-print text-sm">
+        <a
+          href={`#${id}`}
+          className="text-muted underline decoration-1 underline-offset-4 hover:text-link"
+        >
+          {m.qa_link()}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Questions and answers for machines, in the words that stand on the page. */
+export function QuestionData({ questions }: { questions: readonly Question[] }) {
+  return <StructuredData items={[faqItem(questions)]} />;
+}
+
+export function faqItem(questions: readonly Question[]): StructuredItem {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer, list = [] }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: [...answer, ...list].join(' ') },
+    })),
+  };
+}
+
+/** What a search box looks through: the question and its whole answer, in lower case. */
+export function questionWords({ question, answer, list = [] }: Question): string {
+  return [question, ...answer, ...list].join(' ').toLowerCase();
+}

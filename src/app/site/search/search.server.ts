@@ -1,0 +1,268 @@
+import { micromark } from 'micromark';
+import MiniSearch, { type Query } from 'minisearch';
+import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
+import { blockAnchor, blockKeys, blockOf } from '#features/base/publishing/content-blocks.ts';
+import type { ChangedBlocks } from '#features/base/publishing/content-blocks.ts';
+import type { Person } from '#features/base/publishing/people.ts';
+import { findPosts, type Post } from '#features/base/publishing/posts.server.ts';
+import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
+import type { PublicEntries } from '#features/base/publishing/public-people.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { readForSite } from '#kernel/read-for-site.ts';
+import { readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { urls } from '#shared/urls.ts';
+import { readQuestion, type Wanted } from './read-question.server.ts';
+import { toSearchQuery, type ExcerptPiece, type SearchHit } from '#frames/public/search.ts';
+
+/**
+ * Searches all that is public.
+ * @param content what the built-in pages say; what the organisation published itself is read here, once
+ * for each version of the site
+ * @param typed what the visitor typed; less than two characters find nothing
+ */
+export async function searchSite(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+  typed: string,
+): Promise<SearchHit[]> {
+  const query = toSearchQuery(typed);
+  if (query === undefined) return [];
+  const { search_synonyms: synonyms } = await readSiteSettings(ctx);
+  return searchDocuments(await readDocuments(ctx, content), query, synonyms);
+}
+
+/** While the database is away the built-in pages are found all the same. */
+function readDocuments(
+  ctx: ServiceContext,
+  content: readonly SearchDocument[],
+): Promise<readonly SearchDocument[]> {
+  return readForSite<readonly SearchDocument[]>(ctx, {
+    name: 'search-documents',
+    load: async () => [...content, ...(await readOwnWords(ctx))],
+    otherwise: content,
+  });
+}
+
+const maxHits = 20;
+
+/** Shorter words are looked for as they are: a letter changed in them is another word. */
+const shortestFuzzyWord = 4;
+
+/** What is said by another word counts a little less than what was typed. */
+const otherWord = 0.6;
+
+/**
+ * Finds what answers a question, by words, beginnings of words, words typed a little wrong, and words that
+ * mean the same here. What has all that was asked for comes before what has a part of it.
+ * @param query two characters or more
+ * @param synonyms the organisation's own, beside those that are built in
+ */
+export function searchDocuments(
+  documents: readonly SearchDocument[],
+  query: string,
+  synonyms = '',
+): SearchHit[] {
+  const index = searchIndexOf(documents);
+  const { wanted, words } = readQuestion(query, synonyms);
+  const groups = wanted.map(({ word, stem, others }) => [word, ...(stem ? [stem] : []), ...others]);
+  const found = index.search(
+    {
+      combineWith: 'OR',
+      queries: [
+        ...wanted.flatMap(queriesFor),
+        { queries: [...words], fields: ['title', 'keywords'], boostTerm: () => otherWord / 2 },
+      ],
+    },
+    { boost: { title: 4, keywords: 4, page: 1.5 } },
+  );
+  const ranked = found.map((hit) => {
+    const said = new Set(hit.queryTerms);
+    const share =
+      groups.filter((group) => group.some((term) => said.has(term))).length / groups.length;
+    return { hit, score: hit.score * share * share * Number(hit.weight ?? 1) };
+  });
+  const best = ranked.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
+  return best.slice(0, maxHits).map(({ hit }) => ({
+    href: String(hit.href),
+    title: String(hit.title),
+    page: hit.page === undefined ? undefined : String(hit.page),
+    excerpt: makeExcerpt(String(hit.text), hit.terms),
+  }));
+}
+
+function queriesFor({ word, stem, others }: Wanted): Query[] {
+  const alternative = { boostTerm: () => otherWord };
+  return [
+    { queries: [word], prefix: true, fuzzy: word.length < shortestFuzzyWord ? false : 0.2 },
+    ...(stem ? [{ ...alternative, queries: [stem], prefix: true }] : []),
+    ...(others.length > 0 ? [{ ...alternative, queries: [...others] }] : []),
+  ];
+}
+
+/** A part of the site that can be found: a page, or a section of one. */
+export type SearchDocument = {
+  /** Unique; where the hit leads. */
+  href: string;
+  title: string;
+  /** The page's title, when this is a section of it. */
+  page?: string | undefined;
+  text: string;
+  /** Words that find it though it does not use them. */
+  keywords?: string | undefined;
+  /** How much it counts among others that fit as well; 1 unless told. */
+  weight?: number | undefined;
+};
+
+type SearchIndex = MiniSearch<SearchDocument>;
+
+const indexes = new WeakMap<readonly SearchDocument[], SearchIndex>();
+
+/** The index of these documents; the same list is indexed once in the life of the process. */
+function searchIndexOf(documents: readonly SearchDocument[]): SearchIndex {
+  const known = indexes.get(documents);
+  if (known) return known;
+  const index = new MiniSearch<SearchDocument>({
+    idField: 'href',
+    fields: ['title', 'page', 'keywords', 'text'],
+    storeFields: ['href', 'title', 'page', 'text', 'weight'],
+  });
+  index.addAll(documents);
+  indexes.set(documents, index);
+  return index;
+}
+
+/** About two lines on a telephone. */
+const excerptLength = 170;
+
+const wordStart = /(?<![\p{L}\p{N}])[\p{L}\p{N}]/u;
+
+/** As much as ends with a whole word, when something else follows. */
+const wholeWords = /^[^]*[\p{L}\p{N}](?=[^\p{L}\p{N}])/u;
+
+/**
+ * The part of a text where the first of the found words stands, cut at word borders.
+ * @param terms the words of the text that were found, lower case
+ */
+export function makeExcerpt(text: string, terms: readonly string[]): ExcerptPiece[] {
+  const matches = matchesOf(text, terms);
+  const first = matches.next().value?.index ?? 0;
+  const from = first < excerptLength / 2 ? 0 : Math.ceil(first - excerptLength / 3);
+  const start = from === 0 ? 0 : nextWord(text, from);
+  const end = lastWordEnd(text, start);
+
+  const pieces: ExcerptPiece[] = [];
+  let at = start;
+  for (const { 0: word, index } of matchesOf(text, terms, start)) {
+    if (index + word.length > end) break;
+    push(pieces, text.slice(at, index), false);
+    push(pieces, word, true);
+    at = index + word.length;
+  }
+  push(pieces, text.slice(at, end), false);
+  if (start > 0) pieces.unshift({ text: '… ', isMatch: false });
+  if (end < text.length) pieces.push({ text: ' …', isMatch: false });
+  return pieces;
+}
+
+/** One search for all terms: to look at each word of twenty texts took longer than to find these texts. */
+function matchesOf(text: string, terms: readonly string[], from = 0) {
+  // Terms with other characters are no words here, and need no escape.
+  const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
+  pattern.lastIndex = from;
+  return words === '' ? [].values() : text.matchAll(pattern);
+}
+
+function nextWord(text: string, from: number): number {
+  const pattern = new RegExp(wordStart, 'gu');
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? 0;
+}
+
+/** @returns where the excerpt ends that begins at `start`; a word that is longer than it stays whole */
+function lastWordEnd(text: string, start: number): number {
+  const last = start + excerptLength;
+  if (last >= text.length) return text.length;
+  // What follows has to be seen whole, and some characters are two units.
+  const follows = String.fromCodePoint(text.codePointAt(last) ?? 0);
+  const whole = wholeWords.exec(text.slice(start, last) + follows);
+  return whole ? start + whole[0].length : text.length;
+}
+
+function push(pieces: ExcerptPiece[], text: string, isMatch: boolean): void {
+  if (text !== '') pieces.push({ text, isMatch });
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** What a Markdown text says, without its markup, on one line. */
+export function markdownWords(markdown: string): string {
+  return micromark(markdown)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => characters[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+type Shown = { isSample: boolean };
+
+/** What the organisation published itself, for the search. Samples are nobody's words and stay out. */
+async function readOwnWords(ctx: ServiceContext): Promise<SearchDocument[]> {
+  const { enable_blog: hasNews } = await readSiteSettings(ctx);
+  const [posts, entries, blocks] = await Promise.all([
+    hasNews === 'true' ? findPosts(ctx) : { rows: [] },
+    readPublicEntries(ctx),
+    readContentBlocks(ctx),
+  ]);
+  return [
+    ...posts.rows.filter(isReal).map(postWords),
+    ...entryWords(entries),
+    ...blockWords(blocks),
+  ];
+}
+
+function isReal({ isSample }: Shown): boolean {
+  return !isSample;
+}
+
+function postWords({ slug, title, body }: Post): SearchDocument {
+  return { href: urls.newsPost(slug), title, text: markdownWords(body) };
+}
+
+function entryWords({ people, publications, positions }: PublicEntries): SearchDocument[] {
+  return [
+    ...personWords(people.leaders, urls.about()),
+    ...personWords(people.researchers, urls.researchTeamShort()),
+    ...(publications ?? []).filter(isReal).map(({ id, title, authors, about }) => ({
+      href: `${urls.researchTeamShort()}#${id}`,
+      title,
+      text: `${authors}. ${about}`,
+    })),
+    ...(positions ?? []).filter(isReal).map(({ id, title, location, description }) => ({
+      href: `${urls.jobs()}#${id}`,
+      title,
+      text: `${location}. ${description}`,
+    })),
+  ];
+}
+
+function personWords(people: readonly Person[] = [], path: string): SearchDocument[] {
+  return people.filter(isReal).map(({ id, name, role, about }) => ({
+    href: `${path}#${id}`,
+    title: name,
+    text: `${role}. ${about}`,
+  }));
+}
+
+function blockWords(blocks: ChangedBlocks): SearchDocument[] {
+  return blockKeys.flatMap((key) => {
+    const { label, path } = blockOf(key);
+    const text = markdownWords(blocks[key] ?? '');
+    return text === '' ? [] : [{ href: `${path}#${blockAnchor(key)}`, title: label, text }];
+  });
+}

@@ -1,0 +1,114 @@
+import { LifeBuoy, ShieldCheck } from 'lucide-react';
+import { officialLinks } from '#content/en/official-links.ts';
+import { sitePages } from '#content/en/site-map.ts';
+import { statePageWords } from '#content/en/state-page.ts';
+import { ButtonLink } from '#ui/document/button.tsx';
+import { Card } from '#ui/document/card.tsx';
+import type { StateRecord } from '#features/base/publishing/state-statistics.ts';
+import { urls } from '#shared/urls.ts';
+import { phoneHref } from '#frames/public/phone-href.ts';
+
+const link =
+  'inline-block py-0.5 font-semibold text-link underline underline-offset-4 hover:decoration-2';
+
+/** Whom to tell: the FBI, the state's own office, and us. */
+export function StateHelp({ state }: { state: StateRecord }) {
+  return (
+    <Card as="section" look="lit" aria-labelledby="help" className="grid gap-4 text-sm">
+      <h2 id="help" className="flex items-center gap-2.5 text-lg">
+        <LifeBuoy className="text-primary" />
+        {statePageWords.helpTitle}
+      </h2>
+      <p>
+        <a href={urls.first72Hours()} className={link}>
+          {statePageWords.helpHours}
+        </a>
+      </p>
+      <div>
+        <a href={officialLinks.ic3} rel="noopener" className={link}>
+          {statePageWords.helpIc3}
+        </a>
+        <p className="text-muted">{statePageWords.helpIc3Note}</p>
+      </div>
+      <ConsumerOffice state={state} />
+      <div className="grid justify-items-start gap-1.5">
+        <ButtonLink href={urls.report()} size="small">
+          {statePageWords.helpUs}
+        </ButtonLink>
+        <p className="text-muted">{statePageWords.helpUsNote}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Only what the lists agree on; for the rest the federal directory. */
+function ConsumerOffice({
+  state: { stateName, phoneNumber, consumerUrl },
+}: {
+  state: StateRecord;
+}) {
+  return (
+    <div className="grid gap-0.5">
+      <h3 className="text-sm font-semibold">{statePageWords.helpOffice(stateName)}</h3>
+      {phoneNumber && (
+        <p>
+          <a href={phoneHref(phoneNumber)} className={link}>
+            {phoneNumber}
+          </a>
+        </p>
+      )}
+      {consumerUrl && (
+        <p>
+          <a href={consumerUrl} rel="noopener" className={link}>
+            {statePageWords.helpOfficeSite}
+          </a>
+        </p>
+      )}
+      {!(phoneNumber && consumerUrl) && (
+        <p>
+          <a href={officialLinks.stateConsumerDirectory} rel="noopener" className={link}>
+            {statePageWords.helpDirectory}
+          </a>
+        </p>
+      )}
+      <p className="text-muted">{checkNote(phoneNumber, consumerUrl)}</p>
+    </div>
+  );
+}
+
+function checkNote(phone: string | null, site: string | null): string {
+  if (!phone) return statePageWords.helpNoPhone;
+  return site ? statePageWords.helpOfficeCheck : statePageWords.helpOfficeCheckDirectory;
+}
+
+const preventionPaths: readonly string[] = [
+  '/scam-prevention',
+  '/case-studies',
+  urls.recoveryScams(),
+];
+
+/** What to read while nothing is at stake. */
+export function StatePrevention() {
+  const pages = preventionPaths.flatMap(
+    (path) => sitePages.find((page) => page.path === path) ?? [],
+  );
+  return (
+    <Card as="section" aria-labelledby="prevent" className="grid gap-3 text-sm">
+      <h2 id="prevent" className="flex items-center gap-2.5 text-lg">
+        <ShieldCheck className="text-primary" />
+        {statePageWords.preventTitle}
+      </h2>
+      <p>{statePageWords.preventLead}</p>
+      <ul className="grid gap-2">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path} className={link}>
+              {page.label}
+            </a>
+            <p className="text-muted">{page.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

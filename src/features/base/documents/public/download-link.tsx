@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import type { PublicDocument } from '#features/base/documents/public-document.ts';
+import { formatBytes } from '#shared/format/format-bytes.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import { formatDay } from '#frames/public/format-figures.ts';
+
+/** Downloads a PDF; the enhancement script says when it is there, or that it could not be had. */
+export function DownloadLink({
+  document,
+  size = 'small',
+}: {
+  document: PublicDocument;
+  size?: 'small' | 'medium';
+}) {
+  return (
+    <div className="no-print grid justify-items-start gap-1.5">
+      <a
+        href={urls.document(document.slug)}
+        data-download=""
+        data-done={m.document_done()}
+        data-failed={`${m.document_failed_title()}: ${m.document_failed_text()}`}
+        className={buttonLook({ tone: 'secondary', size })}
+      >
+        <Download className="size-5" />
+        {m.document_download()}
+        <span className="sr-only">: {document.title}</span>
+      </a>
+      <p role="status" className="text-sm text-muted empty:hidden" />
+    </div>
+  );
+}
+
+/** "PDF, 19 pages, 473 kB, November 20, 2026", read from the file. */
+export function DocumentFacts({ document }: { document: PublicDocument }) {
+  const day = document.datedAt.toISOString().slice(0, 10);
+  const facts = { size: formatBytes(document.size), date: formatDay(day) };
+  return (
+    <>
+      {document.pages === 1
+        ? m.document_fact_one(facts)
+        : m.document_facts({ ...facts, pages: document.pages })}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import { sceneOfPage } from './drawings/page-scenes.ts';
+import { Scene } from './drawings/scene.tsx';
+import { translatedPages } from '#features/edges/languages/spoken-content.ts';
+import { splitLanguage } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { Button } from '#ui/document/button.tsx';
+import { LinkRow } from '#ui/document/card.tsx';
+import { controlLook } from '#ui/document/control-look.ts';
+import { sitePage } from '#content/en/site-map.ts';
+
+/** The search without script: a form that leads to the results page. */
+export function SearchForm({ query = '' }: { query?: string }) {
+  return (
+    <form role="search" action={urls.search()} className="flex w-full max-w-xl gap-2">
+      <label htmlFor="q" className="sr-only">
+        {m.search_label()}
+      </label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={query}
+        placeholder={m.search_placeholder()}
+        autoComplete="off"
+        className={controlLook()}
+      />
+      <Button type="submit" icon={<Search />}>
+        {m.search_submit()}
+      </Button>
+    </form>
+  );
+}
+
+const pages = [urls.first72Hours(), urls.report(), urls.qa()];
+
+/** Where somebody may go on who did not find what they looked for; in another language, all that is there. */
+export function StartingPoints() {
+  const spoken = translatedPages();
+  return (
+    <section aria-labelledby="start-here" className="wrap grid gap-5 pt-10 pb-16">
+      <h2 id="start-here">{m.site_start_here()}</h2>
+      <ul className="grid max-w-3xl border-t border-line">
+        {(spoken.length > 0 ? spoken : pages.map(sitePage)).map(({ path, label, description }) => (
+          <LinkRow
+            key={path}
+            href={path}
+            title={label}
+            start={
+              <Scene
+                name={sceneOfPage(splitLanguage(path).path) ?? 'lit-window'}
+                size="small"
+                className="h-18 w-28 sm:h-24 sm:w-40"
+              />
+            }
+          >
+            {description}
+          </LinkRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
+import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import { SearchDialog } from './search-dialog.tsx';
+import type { PublicSettings } from '#kernel/settings/public-settings.ts';
+import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { m } from '#shared/messages/compiled/messages.js';
+import { urls } from '#shared/urls.ts';
+import { classNames } from '#ui/class-names.ts';
+import { buttonLook } from '#ui/document/button-look.ts';
+import type { PageSettings } from '#content/en/pages-for.ts';
+import { Island } from './island.tsx';
+import type { SitePage } from '#content/en/site-map/site-page.ts';
+import { menuGroups, partsByReach, type PageGroup } from './menu-groups.ts';
+import { PageLinks } from './page-links.tsx';
+import { QuickExitButton } from './quick-exit.tsx';
+import { SignOut, SiteDrawer } from './site-drawer.tsx';
+import { isWordmark, SiteMark } from './site-mark.tsx';
+
+/** Sticky bar with the menus; on narrow screens the same links are in the drawer. */
+export function SiteHeader({
+  settings,
+  contacts = [],
+  isStaff,
+}: {
+  settings: PageSettings & Pick<PublicSettings, 'site_logo'>;
+  contacts?: readonly ListedContact[];
+  isStaff: boolean;
+}) {
+  const organisation = settings.company_name;
+  const groups = menuGroups(settings);
+  return (
+    <header className="site-bar sticky top-0 z-30 border-b border-line bg-surface short:static">
+      <div className="wrap flex min-h-14 items-center gap-3 min-[70rem]:min-h-16">
+        <a
+          href={urls.home()}
+          aria-label={m.site_home_link({ name: organisation })}
+          className="me-auto flex min-w-0 items-center gap-2.5 py-2 text-ink no-underline"
+        >
+          <SiteMark logo={settings.site_logo} className="size-9" />
+          {/* A wide logo leaves no room for the name, which is drawn in it. */}
+          {!isWordmark(settings.site_logo) && (
+            <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">
+              {organisation}
+            </span>
+          )}
+        </a>
+        <nav aria-label={m.nav_label()} className="no-print hidden min-[70rem]:block">
+          <ul className="flex items-center" data-menus="">
+            {groups.map((group) => (
+              <li key={group.key}>
+                {/* Staff have one button more, which would leave no room for the name. */}
+                <HeaderMenu group={group} isNarrow={isStaff} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="no-print flex shrink-0 items-center gap-1.5">
+          <QuickExitButton className="min-[70rem]:hidden short:hidden" />
+          {/* It finds English pages, in a dialog that is English. */}
+          {currentLanguage() === baseLanguage && <SearchTrigger />}
+          <div className="hidden items-center gap-1.5 min-[70rem]:flex">
+            <a href={urls.tracker()} className={buttonLook({ tone: 'quiet', size: 'small' })}>
+              <FolderSearch className="hidden size-5 xl:block" />
+              {m.nav_cases()}
+            </a>
+            <a
+              href={urls.contact()}
+              data-open-dialog=""
+              className={buttonLook({ tone: 'primary', size: 'small' })}
+            >
+              <LifeBuoy className="size-5" />
+              {m.nav_help()}
+            </a>
+            {isStaff && <SignOut className={buttonLook({ tone: 'secondary', size: 'small' })} />}
+          </div>
+          <SiteDrawer groups={groups} contacts={contacts} isStaff={isStaff} />
+        </div>
+      </div>
+      <div aria-hidden="true" className="read-light absolute inset-x-0 -bottom-px" />
+    </header>
+  );
+}
+
+/** The header's search: a link to the search page that becomes a dialog once React is wanted. */
+function SearchTrigger() {
+  return <Island name="search-dialog" component={SearchDialog} props={{}} />;
+}
+
+/**
+ * One menu of the header: opens and closes without script, and one at a time.
+ * @param props `isNarrow`: its name may take two lines however wide the window is
+ */
+function HeaderMenu({ group, isNarrow }: { group: PageGroup; isNarrow: boolean }) {
+  return (
+    <details name="site-menu" className="group/menu">
+      <summary
+        className={classNames(
+          'flex min-h-10 items-center gap-1 rounded-md px-2 text-sm font-semibold text-ink select-none hover:bg-primary-soft hover:text-primary-ink group-open/menu:bg-primary-soft group-open/menu:text-primary-ink',
+          !isNarrow && 'xl:whitespace-nowrap',
+        )}
+      >
+        {group.label}
+        <ChevronDown className="size-4 text-muted transition-transform duration-150 group-open/menu:rotate-180" />
+      </summary>
+      {/* As wide as the header, so that no menu can run off the window's edge. */}
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b border-line bg-raised shadow-lg">
+        <div className="wrap grid grid-cols-[14rem_minmax(0,1fr)] gap-6 py-6">
+          <MenuStart about={group.about} />
+          {group.key === 'scam-intelligence' ? (
+            <ReachedHow pages={group.pages} />
+          ) : (
+            <ul className="menu-links grid grid-cols-3 content-start gap-1">
+              {group.pages.map((page) => (
+                <li key={page.path}>
+                  <a href={page.path}>
+                    <span>{page.label}</span>
+                    <span>{page.description}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** What each menu is for, and what cannot wait. */
+function MenuStart({ about }: { about: string | undefined }) {
+  return (
+    <div data-theme="dark" className="lantern-glow grid content-start gap-3 rounded-lg p-4">
+      {about && <p className="text-sm text-muted">{about}</p>}
+      <p className="font-semibold">{m.site_guide_paid()}</p>
+      <a
+        href={urls.first72Hours()}
+        className={buttonLook({ tone: 'accent', size: 'small', wide: true })}
+      >
+        {m.nav_first_hours()}
+      </a>
+    </div>
+  );
+}
+
+function ReachedHow({ pages }: { pages: readonly SitePage[] }) {
+  return (
+    <ul className="menu-links grid grid-cols-3 content-start gap-x-4 gap-y-5">
+      {partsByReach(pages).map((part) => (
+        <li key={part.title}>
+          <p className="px-3 text-sm text-muted">{part.title}</p>
+          <ul>
+            <PageLinks pages={part.pages} />
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
