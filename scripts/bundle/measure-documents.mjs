@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const ENHANCE = 'src/islands/enhance.ts';
+const ENHANCE = 'src/app/browser/enhance.ts';
 const DOCUMENT_ROUTES = /^src\/(root\.tsx|site\/pages\/|features\/[^/]+\/public\/)/;
 const REACT = /react\.(transitional\.)?element|__CLIENT_INTERNALS_DO_NOT_USE/;
 

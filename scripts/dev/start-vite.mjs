@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRunnableDevEnvironment, createServer } from 'vite';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
-const DOCUMENTS_ENTRY = '/src/islands/enhance.ts';
+const DOCUMENTS_ENTRY = '/src/app/browser/enhance.ts';
 
 /** What Vite may hand to a browser: neither data folders nor keys. */
 const SERVED = ['src', 'node_modules', '.react-router', '.cache'];

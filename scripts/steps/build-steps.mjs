@@ -28,6 +28,6 @@ export const COMPILE_MESSAGES = {
 export const BUILD_STEPS = [
   COMPILE_MESSAGES,
   { name: 'application and server', commands: [['react-router', 'build']] },
-  { name: 'islands', commands: [['vite', 'build', '-c', 'src/islands/vite.config.ts']] },
+  { name: 'islands', commands: [['vite', 'build', '-c', 'src/app/browser/vite.config.ts']] },
   { name: 'packed files', commands: [['node', 'scripts/pack-files.mjs']] },
 ].map((step) => ({ ...step, env: { NODE_ENV: 'production' } }));

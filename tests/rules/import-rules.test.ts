@@ -104,7 +104,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
   ],
   'browser-code-reaches-no-server': [
     ['src/app/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
-    ['src/islands/uses-type.ts', 'type #features/cases/cases.server.ts'],
+    ['src/app/browser/uses-type.ts', 'type #features/cases/cases.server.ts'],
     ['src/features/casework/cases/uses-kernel.ts', '#kernel/context.ts'],
     ['src/back-office/uses-config.tsx', '#platform/config/config.ts'],
   ],

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from '#islands/registry.ts';
+import type { IslandName } from '#app/browser/registry.ts';
 
 declare module 'react' {
   // Extending React's own table of elements needs its namespace.

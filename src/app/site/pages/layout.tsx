@@ -7,7 +7,7 @@ import { readPublicContacts } from '#features/base/contacts/read-public-contacts
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
 import { readSeoPages } from '#features/base/publishing/site-pages.server.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
-import { ChatButton } from '#islands/chat/chat-button.tsx';
+import { ChatButton } from '#features/casework/conversation/public/chat/chat-button.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

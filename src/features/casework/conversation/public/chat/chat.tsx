@@ -8,7 +8,7 @@ import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Island } from '#frames/public/island.tsx';
 import { notFoundMeta, siteOf } from '#frames/public/page-meta.ts';
 import { NotFoundPage } from '#frames/public/not-found-page.tsx';
-import { ChatPanel } from '#islands/chat/chat-panel.tsx';
+import { ChatPanel } from './chat-panel.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';

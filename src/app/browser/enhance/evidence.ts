@@ -1,4 +1,4 @@
-import { hadFiles } from '../evidence/noted-files.ts';
+import { hadFiles } from '#features/base/documents/public/evidence/noted-files.ts';
 import { keepDraft, submissionKeyField } from './keep-drafts.ts';
 
 const awake = new WeakSet<Element>();
@@ -49,7 +49,7 @@ async function wake(field: HTMLElement): Promise<void> {
   if (!secret || awake.has(field)) return;
   awake.add(field);
   try {
-    const { startEvidence } = await import('../evidence/evidence-list.ts');
+    const { startEvidence } = await import('#features/base/documents/public/evidence/evidence-list.ts');
     started.add(field);
     startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
   } catch {

@@ -21,6 +21,6 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: './src/islands/enhance.ts' },
+    rolldownOptions: { input: './src/app/browser/enhance.ts' },
   },
 });
