@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { tellPageFailure } from '#back-office/unsaved/page-failure.ts';
+import { tellPageFailure } from '#frames/staff/unsaved/page-failure.ts';
 
 // Only application pages (back office, sign-in, installer) load this file; documents never do.
 startTransition(() => {

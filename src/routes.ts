@@ -132,10 +132,10 @@ export default [
     route('admin/login/provider/callback', 'features/base/staff/pages/sign-in/provider-return.tsx'),
   ]),
   route('admin/logout', 'features/base/staff/pages/sign-in/logout.ts'),
-  route('admin', 'back-office/layout.tsx', { id: 'back-office' }, [
-    index('back-office/home.tsx'),
-    route('dashboard', 'back-office/home.tsx', { id: 'dashboard' }),
-    route('events', 'back-office/live/events.ts'),
+  route('admin', 'app/back-office/layout.tsx', { id: 'back-office' }, [
+    index('app/back-office/home.tsx'),
+    route('dashboard', 'app/back-office/home.tsx', { id: 'dashboard' }),
+    route('events', 'app/back-office/live/events.ts'),
     route('prove', 'features/base/staff/pages/account/prove.tsx'),
     route('prove/passkey', 'features/base/staff/pages/account/prove-passkey.ts'),
     route('account', 'features/base/staff/pages/account/account.tsx'),
@@ -144,7 +144,7 @@ export default [
     route('account/passkeys', 'features/base/staff/pages/account/passkeys.ts'),
     route('account/provider', 'features/base/staff/pages/account/provider.ts'),
     route('account/provider/confirm', 'features/base/staff/pages/account/provider-confirm.tsx'),
-    route('find.json', 'back-office/palette/find.ts'),
+    route('find.json', 'app/back-office/palette/find.ts'),
     route('overview', 'features/derived/inbox/pages/overview.tsx'),
     route('overview.csv', 'features/derived/inbox/pages/load-file.ts'),
     route('overview/payments', 'features/derived/inbox/pages/load-payments.tsx'),
@@ -164,7 +164,7 @@ export default [
     route('forms/:submissionId/packet/:file', 'features/casework/cases/pages/packets/packet.ts', {
       id: 'packet/submission',
     }),
-    route('views', 'back-office/views/views.ts'),
+    route('views', 'frames/staff/views/views.ts'),
     route('forms', 'features/casework/reports/pages/submissions/forms.tsx', [
       route('export', 'features/casework/reports/pages/submissions/export.tsx'),
       route('email', 'features/casework/reports/pages/submissions/email.tsx'),
@@ -284,7 +284,7 @@ export default [
     route('database/backups', 'features/edges/data/pages/backups.tsx'),
     route('database/backups/download', 'features/edges/data/pages/download.ts'),
     route('database/retention', 'features/edges/data/pages/retention.tsx'),
-    route('design', 'back-office/design/design.tsx'),
+    route('design', 'frames/staff/design/design.tsx'),
     route('wizard', 'features/edges/operations/pages/wizard/wizard.tsx'),
     route('advanced', 'features/edges/operations/pages/advanced/connection.tsx'),
     route('advanced/schema', 'features/edges/operations/pages/advanced/schema.tsx'),

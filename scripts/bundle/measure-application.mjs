@@ -6,7 +6,7 @@ const ROUTE = '?__react-router-build-client-route';
 const ALWAYS = [
   'src/entry.client.tsx',
   `src/root.tsx${ROUTE}`,
-  `src/back-office/layout.tsx${ROUTE}`,
+  `src/app/back-office/layout.tsx${ROUTE}`,
 ];
 
 /**

@@ -133,7 +133,7 @@ const sides = [
         ...TABLES,
         LISTS,
         TEST_FILE,
-        '^src/back-office/(layout|home|design/design|live/events|palette/find|views/views)\\.tsx?$',
+        '^src/frames/staff/(layout|home|design/design|live/events|palette/find|views/views)\\.tsx?$',
       ],
     },
     to: { path: [...SERVER_FILE, '^src/kernel/'], pathNot: KERNEL_DATA },

@@ -151,7 +151,7 @@ export function changesOn(ids: Ids): Change[] {
       answers: 200,
     },
     {
-      route: 'back-office/views/views',
+      route: 'frames/staff/views/views',
       path: '/admin/views',
       fields: { intent: 'save', panel: 'forms', name: 'Mine', search: 'status=pending' },
       answers: 200,

@@ -106,7 +106,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
     ['src/app/site/uses-verb.tsx', '#features/cases/cases.server.ts'],
     ['src/app/browser/uses-type.ts', 'type #features/cases/cases.server.ts'],
     ['src/features/casework/cases/uses-kernel.ts', '#kernel/context.ts'],
-    ['src/back-office/uses-config.tsx', '#platform/config/config.ts'],
+    ['src/frames/staff/uses-config.tsx', '#platform/config/config.ts'],
   ],
   'verbs-draw-nothing': [
     ['src/features/casework/cases/uses-page.server.ts', './pages/case.tsx'],
@@ -130,7 +130,7 @@ const VIOLATIONS: Record<string, Plant[]> = {
   ],
   'pages-use-no-driver': [
     ['src/features/casework/cases/pages/uses-drizzle.ts', 'drizzle-orm'],
-    ['src/back-office/uses-pg.ts', 'type pg'],
+    ['src/frames/staff/uses-pg.ts', 'type pg'],
   ],
   'only-the-listener-opens-the-entry': [
     ['src/features/casework/cases/pages/uses-entry.ts', '#platform/http/entry.ts'],

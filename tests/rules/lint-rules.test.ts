@@ -59,7 +59,7 @@ const VIOLATIONS: Plant[] = [
   },
   {
     rule: 'lantern(no-own-clock)',
-    file: 'src/back-office/clock-of-the-database.server.ts',
+    file: 'src/frames/staff/clock-of-the-database.server.ts',
     text: 'export const isDue = sql<boolean>`due_at <= ${1} and ends_at > now()`;\n',
   },
   {

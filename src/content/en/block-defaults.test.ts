@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPages } from '#back-office/texts/missing-pages.ts';
+import { missingPages } from '#frames/staff/texts/missing-pages.ts';
 import { blockKeys, blockOf } from '#features/base/publishing/content-blocks.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { blockDefault } from './block-defaults.ts';

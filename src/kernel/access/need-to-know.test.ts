@@ -20,8 +20,8 @@ import {
 } from '#features/casework/cases/find-cases.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { countTotals } from '#back-office/totals.server.ts';
-import { findRecords } from '#back-office/palette/find-records.server.ts';
+import { countTotals } from '#features/derived/inbox/totals.server.ts';
+import { findRecords } from '#app/back-office/palette/find-records.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import { findLinkedLately, getIndicator } from '#features/derived/indicators/indicators.server.ts';
 import { searchIndicators } from '#features/derived/indicators/indicator-search.server.ts';

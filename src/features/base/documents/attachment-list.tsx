@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { Folded } from '#back-office/folded.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { Folded } from '#frames/staff/folded.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';

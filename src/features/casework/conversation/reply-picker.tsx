@@ -1,7 +1,7 @@
 import { TextQuote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
-import { SelectInputField } from '#back-office/form-fields.tsx';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { isTranslation, languages } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';

@@ -8,8 +8,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useUndo } from '#back-office/undo/undo.tsx';
-import { useRenewal } from '#back-office/use-renewal.ts';
+import { useUndo } from '#frames/staff/undo/undo.tsx';
+import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';

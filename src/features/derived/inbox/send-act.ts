@@ -1,4 +1,4 @@
-import { answerProblem, unreachable } from '#back-office/answer-problem.ts';
+import { answerProblem, unreachable } from '#frames/staff/answer-problem.ts';
 import { urls } from '#shared/urls.ts';
 import type { ActAnswer } from './pages/act.ts';
 

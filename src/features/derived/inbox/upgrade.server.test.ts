@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { saveView } from '#back-office/views/views.server.ts';
-import { savedViews } from '#back-office/views/schema.server.ts';
+import { saveView } from '#frames/staff/views/views.server.ts';
+import { savedViews } from '#frames/staff/views/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

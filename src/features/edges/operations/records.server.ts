@@ -1,4 +1,4 @@
-import * as views from '#back-office/views/schema.server.ts';
+import * as views from '#frames/staff/views/schema.server.ts';
 import { records } from '#kernel/records.ts';
 
 export const operationsRecords = records({

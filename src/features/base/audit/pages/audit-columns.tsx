@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Column, NameColumn } from '#back-office/data-table/column.ts';
-import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
+import type { Column, NameColumn } from '#frames/staff/data-table/column.ts';
+import { LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { AuditEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';

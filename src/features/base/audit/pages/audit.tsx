@@ -9,14 +9,14 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { DataTable } from '#back-office/data-table/data-table.tsx';
-import { clearedSearch } from '#back-office/data-table/list-address.ts';
-import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { optionsOf } from '#back-office/form-fields.tsx';
-import { ListFilters } from '#back-office/list-filters.tsx';
-import { readListQuery } from '#back-office/list-query.ts';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { DataTable } from '#frames/staff/data-table/data-table.tsx';
+import { clearedSearch } from '#frames/staff/data-table/list-address.ts';
+import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
+import { optionsOf } from '#frames/staff/form-fields.tsx';
+import { ListFilters } from '#frames/staff/list-filters.tsx';
+import { readListQuery } from '#frames/staff/list-query.ts';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';

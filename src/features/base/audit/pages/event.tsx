@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { LocalTime, useTimeFormat } from '#back-office/local-time.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { LocalTime, useTimeFormat } from '#frames/staff/local-time.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { getAuditEvent } from '../audit-events.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/event.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { SeverityPill, Target } from './audit-columns.tsx';
 import { actionText, actorText, nameWords, withTimes } from './audit-words.ts';
 

@@ -4,7 +4,7 @@ import { exportAudit } from '../audit-export.server.ts';
 import { findAuditActions } from '../audit-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
-import { answerExport, csvType } from '#back-office/answer-export.server.ts';
+import { answerExport, csvType } from '#frames/staff/answer-export.server.ts';
 import { readAuditFilter } from './read-audit-filter.ts';
 
 /** The file is posted for, with a reason; whoever looks at the address is asked for one. */

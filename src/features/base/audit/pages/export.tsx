@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { ExportForm } from '#back-office/export-form.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { ExportForm } from '#frames/staff/export-form.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { prepareAuditExport } from '../audit-export.server.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,4 +1,4 @@
-import { readChoice, readDay } from '#back-office/list-query.ts';
+import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import type { AuditFilter } from '../audit-filter.server.ts';
 import { actorKindWords } from './audit-words.ts';
 

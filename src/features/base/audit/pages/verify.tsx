@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, Form, useLocation, useSubmit } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
+import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp, Mail, MapPin, Pencil, Phone, Trash2 } from 'lucide-
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ActiveSwitch } from '#back-office/active-switch.tsx';
-import { DragArea, DragEntry } from '#back-office/drag-area.tsx';
-import { MoveButton } from '#back-office/move-button.tsx';
-import { moved, useWishedOrder } from '#back-office/use-wished-order.ts';
+import { ActiveSwitch } from '#frames/staff/active-switch.tsx';
+import { DragArea, DragEntry } from '#frames/staff/drag-area.tsx';
+import { MoveButton } from '#frames/staff/move-button.tsx';
+import { moved, useWishedOrder } from '#frames/staff/use-wished-order.ts';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
-import { requireId } from '#back-office/require-id.ts';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { contactForm } from '../contact-form.ts';

@@ -1,6 +1,6 @@
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { contactForm } from '../contact-form.ts';

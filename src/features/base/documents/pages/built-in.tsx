@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';

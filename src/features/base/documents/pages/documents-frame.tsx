@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { PartLinks } from '#back-office/part-links.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { PartLinks } from '#frames/staff/part-links.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';

@@ -1,14 +1,14 @@
 import { FileText } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
-import type { Column, NameColumn } from '#back-office/data-table/column.ts';
-import { DataTable } from '#back-office/data-table/data-table.tsx';
-import { clearedSearch } from '#back-office/data-table/list-address.ts';
-import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { ListFilters, useFilters } from '#back-office/list-filters.tsx';
-import { readChoice, readListPlace } from '#back-office/list-query.ts';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import type { Column, NameColumn } from '#frames/staff/data-table/column.ts';
+import { DataTable } from '#frames/staff/data-table/data-table.tsx';
+import { clearedSearch } from '#frames/staff/data-table/list-address.ts';
+import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
+import { ListFilters, useFilters } from '#frames/staff/list-filters.tsx';
+import { readChoice, readListPlace } from '#frames/staff/list-query.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import {
   documentCategories,
   documentLevels,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { openDocument } from '../public-documents.server.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 import type { Route } from './+types/file.ts';
 
 /** The file itself, also of a document that the site does not offer. It counts as no download. */

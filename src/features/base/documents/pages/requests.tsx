@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { SelectInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId, sentId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId, sentId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { findPdfRequests, type PdfRequest } from '#features/casework/reports/submission-mails.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { useAnswered } from '#back-office/use-answered.ts';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { useAnswered } from '#frames/staff/use-answered.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import type { DnsFinding, DomainFindings } from '../domain-record.server.ts';
 
 /** What the name servers and the site itself said, point by point. */

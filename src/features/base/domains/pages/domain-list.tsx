@@ -1,7 +1,7 @@
 import { SearchCheck, Star, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { ActiveSwitch } from '#back-office/active-switch.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { ActiveSwitch } from '#frames/staff/active-switch.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';

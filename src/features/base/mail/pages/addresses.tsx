@@ -1,9 +1,9 @@
 import { MailX } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
@@ -12,8 +12,8 @@ import { findUndeliverable, liftUndeliverable } from '../undeliverable.server.ts
 import type { UndeliverableAddress } from '../undeliverable.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/addresses.ts';
-import { requireId, sentId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId, sentId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 export const handle = { crumb: 'Addresses' };

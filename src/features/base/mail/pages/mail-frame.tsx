@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { PartLinks } from '#back-office/part-links.tsx';
-import { ProofNotice } from '#back-office/proof-notice.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { PartLinks } from '#frames/staff/part-links.tsx';
+import { ProofNotice } from '#frames/staff/proof-notice.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,4 +1,4 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { laneWords } from '../mail-words.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useSubmit } from 'react-router';
-import type { Column, NameColumn } from '#back-office/data-table/column.ts';
-import type { Selection } from '#back-office/data-table/use-selection.ts';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useAnswered } from '#back-office/use-answered.ts';
+import type { Column, NameColumn } from '#frames/staff/data-table/column.ts';
+import type { Selection } from '#frames/staff/data-table/use-selection.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useAnswered } from '#frames/staff/use-answered.ts';
 import { laneOf } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

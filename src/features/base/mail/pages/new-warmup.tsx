@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

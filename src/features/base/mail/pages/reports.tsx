@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { getReportAccess, makeReportToken } from '../report-access.server.ts';

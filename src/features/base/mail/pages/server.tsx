@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { getSmtpConfig } from '../smtp-configs.server.ts';
 import { hasProof } from '#kernel/access/require-access.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/server.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { MailProofNotice } from './mail-frame.tsx';
 import { failureOf, saveServerForm } from './save-server-form.server.ts';
 import { ServerForm } from './server-form.tsx';

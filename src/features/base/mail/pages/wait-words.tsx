@@ -1,4 +1,4 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import type { WaitReason } from '../mail-status.server.ts';
 
 /** Why a mail has not left yet. */

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import { Badge } from '#ui/document/badge.tsx';

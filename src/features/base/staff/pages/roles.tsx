@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';

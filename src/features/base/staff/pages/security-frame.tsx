@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { PartLinks } from '#back-office/part-links.tsx';
-import { ProofNotice } from '#back-office/proof-notice.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { PartLinks } from '#frames/staff/part-links.tsx';
+import { ProofNotice } from '#frames/staff/proof-notice.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Permission } from '#features/capabilities.ts';
 import { urls } from '#shared/urls.ts';

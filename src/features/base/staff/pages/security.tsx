@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { askProof, refusalOf, sendCookies, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { endStaffSessions, findStaffSessions } from '../session-list.server.ts';

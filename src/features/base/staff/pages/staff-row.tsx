@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { countSecondScams, type Shown } from '../figures.server.ts';
 import type { Route } from './+types/second-scams.ts';
 

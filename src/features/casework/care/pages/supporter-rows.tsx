@@ -1,5 +1,5 @@
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { ActButton } from '#features/casework/cases/pages/act-button.tsx';
 import type { Supporter } from '../supporters.server.ts';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Disclosure } from '#back-office/disclosure.tsx';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { SelectInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

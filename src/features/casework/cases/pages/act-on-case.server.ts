@@ -25,7 +25,7 @@ import { changeCaseNumber, setClientMail, setLegalHold } from '../change-case.se
 import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
 import { watchCase } from '../watching.server.ts';
 import { isStaffUrgency, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */
 const intents = [

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';

@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core';
 import type { CollisionDetection, DragEndEvent } from '@dnd-kit/core';
 import { useRef, useState, type ReactNode } from 'react';
-import type { useBulkChange } from '#back-office/data-table/use-bulk-change.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import type { useBulkChange } from '#frames/staff/data-table/use-bulk-change.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

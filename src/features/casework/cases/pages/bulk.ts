@@ -5,7 +5,7 @@ import { findCaseWorkers } from '../case.server.ts';
 import { findNextCases } from '../find-cases.server.ts';
 import { caseStatuses } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
-import { answerBulk } from '#back-office/bulk-change.server.ts';
+import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';
 import { readCaseFilter } from './read-case-filter.ts';
 

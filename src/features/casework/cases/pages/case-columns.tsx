@@ -1,9 +1,9 @@
 import { Lock, MessageCircle, Scale } from 'lucide-react';
-import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
-import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
+import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
+import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useAssignees } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseRow, CaseSort } from '../case-filter.server.ts';
 import { isCaseStatus } from '../case-status.ts';

@@ -1,9 +1,9 @@
 import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { changedSearch } from '#back-office/data-table/list-address.ts';
-import { optionsOf } from '#back-office/form-fields.tsx';
-import { assigneeOptions, ListFilters, useFilters } from '#back-office/list-filters.tsx';
-import { useAssignees } from '#back-office/staff-page.ts';
+import { changedSearch } from '#frames/staff/data-table/list-address.ts';
+import { optionsOf } from '#frames/staff/form-fields.tsx';
+import { assigneeOptions, ListFilters, useFilters } from '#frames/staff/list-filters.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { workParameters, workWords } from '#shared/work-filter.ts';
 import { Button } from '#ui/application/button.tsx';

@@ -1,11 +1,11 @@
 import { Eye, Plus } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { Assignees, useMay } from '#back-office/staff-page.ts';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';

@@ -1,9 +1,9 @@
 import { NotebookPen, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useStaffPage } from '#back-office/staff-page.ts';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { WriteBox } from '#features/casework/conversation/write-box.tsx';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';

@@ -3,15 +3,15 @@ import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
-import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseRecord } from '../case-record.server.ts';
 import { caseDetailsSchema } from '../forms/case.ts';

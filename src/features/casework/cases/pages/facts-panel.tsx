@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { optionsOf, SelectInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { optionsOf, SelectInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ShownTimes, TimeFacts } from '#features/derived/inbox/pages/time-facts.tsx';
 import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/casework/payments/totals.ts';
 import { useSettledChoice } from '#features/casework/reports/pages/submissions/choice-form.tsx';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { staffUrgencies, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { urgencyWords } from '#features/casework/reports/submission-words.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { Disclosure } from '#back-office/disclosure.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 import { ContactPlanRow } from '#features/casework/care/pages/contact-plan-row.tsx';
 import { SupporterRows } from '#features/casework/care/pages/supporter-rows.tsx';

@@ -1,11 +1,11 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { Disclosure } from '#back-office/disclosure.tsx';
-import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useFoundRecords } from '#back-office/palette/use-found-records.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
+import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useFoundRecords } from '#app/back-office/palette/use-found-records.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

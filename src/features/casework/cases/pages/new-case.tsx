@@ -5,16 +5,16 @@ import { ArrowLeft, Dices } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
-import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -24,9 +24,9 @@ import { createCase, draftCase, generateCaseNumber } from '../create-case.server
 import { newCaseSchema, type NewCase as NewCaseValues } from '../forms/case.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
-import { refusedSave } from '#back-office/refused-save.server.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { refusedSave } from '#frames/staff/refused-save.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 
 export const handle: CrumbHandle = { crumb: 'New case' };
 

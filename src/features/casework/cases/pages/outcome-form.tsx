@@ -2,16 +2,16 @@ import { useForm, type SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
+import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { OutcomeCard } from '../public/outcome-card.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';

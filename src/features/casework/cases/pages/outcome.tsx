@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
@@ -12,8 +12,8 @@ import { getOutcome, publishOutcome, withdrawOutcome } from '../outcomes.server.
 import { outcomeSchema } from '../forms/outcome.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/outcome.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { OutcomeForm } from './outcome-form.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {

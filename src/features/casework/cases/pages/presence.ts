@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { sayPresence } from '../watching.server.ts';

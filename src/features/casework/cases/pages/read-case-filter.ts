@@ -1,4 +1,4 @@
-import { readChoice, readDay } from '#back-office/list-query.ts';
+import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
 import type { CaseFilter } from '../case-filter.server.ts';
 import { caseStatuses, caseTypes } from '../case-status.ts';

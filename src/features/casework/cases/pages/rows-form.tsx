@@ -2,7 +2,7 @@ import { FormProvider, type FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';

@@ -8,7 +8,7 @@ import { changeCaseStages } from '../case-stages.server.ts';
 import type { CaseEvent } from '../case.server.ts';
 import { findChangesSince } from '../find-cases.server.ts';
 import { caseDetailsSchema, caseStagesSchema } from '../forms/case.ts';
-import { refusedSave } from '#back-office/refused-save.server.ts';
+import { refusedSave } from '#frames/staff/refused-save.server.ts';
 
 export type CaseForm = 'details' | 'stages';
 

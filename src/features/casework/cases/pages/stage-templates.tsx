@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
 import { caseTypeWords } from '../case-words.tsx';
-import { readChoice } from '#back-office/list-query.ts';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
-import { LateNotice } from '#back-office/texts/text-refused.tsx';
+import { readChoice } from '#frames/staff/list-query.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
+import { LateNotice } from '#frames/staff/texts/text-refused.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -20,7 +20,7 @@ import { stageTemplateSchema } from '../forms/case.ts';
 import { caseTypes } from '../case-status.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { StageTemplateForm } from './stage-template-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Stage templates' };

@@ -1,11 +1,11 @@
 import { useForm, type FieldMetadata } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { ChevronRight } from 'lucide-react';
-import { summaryOf } from '#back-office/form-errors.tsx';
-import { bind, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { SortedEntryHead, SortedList, type EntryTools } from '#back-office/sorted-list.tsx';
-import { useFocusAdded } from '#back-office/use-focus-added.ts';
+import { summaryOf } from '#frames/staff/form-errors.tsx';
+import { bind, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { SortedEntryHead, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
+import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import type { CaseRecord } from '../case-record.server.ts';
 import { caseStagesSchema, type StageInput } from '../forms/case.ts';

@@ -2,10 +2,10 @@ import { Eye, FileText, History, Inbox, Mail, NotebookPen, TriangleAlert } from 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
 import { NoteText } from '#features/casework/reports/pages/submissions/note-list.tsx';
 import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';

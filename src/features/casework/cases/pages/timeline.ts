@@ -1,5 +1,5 @@
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { findTimeline } from '../timeline.server.ts';
 import { readTimelineShow } from '../timeline.ts';
 import type { Route } from './+types/timeline.ts';

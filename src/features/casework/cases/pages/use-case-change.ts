@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import type { CaseFile } from '../case.server.ts';
 import type { ActRefused, CaseIntent } from './act-on-case.server.ts';

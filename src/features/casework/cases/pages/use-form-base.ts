@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 
 type Base<Values> = { stored: Values; version: number; round: number };
 

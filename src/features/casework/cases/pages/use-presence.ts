@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHeardEvents } from '#back-office/live/use-live-events.ts';
+import { useHeardEvents } from '#frames/staff/live/use-live-events.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import type { PresenceState } from '../timeline.ts';

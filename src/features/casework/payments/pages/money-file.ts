@@ -1,5 +1,5 @@
-import { csvType } from '#back-office/answer-export.server.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { csvType } from '#frames/staff/answer-export.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,9 +1,9 @@
 import { FileSearch, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Folded } from '#back-office/folded.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { UndoableButton } from '#back-office/undo/undo.tsx';
+import { Folded } from '#frames/staff/folded.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { UndoableButton } from '#frames/staff/undo/undo.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';

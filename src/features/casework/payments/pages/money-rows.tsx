@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
-import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { findMoneyRows } from '../organisation-money.server.ts';
 import { amountText, timeWords, usdText } from '../payment-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 
 type ListedPayment = {

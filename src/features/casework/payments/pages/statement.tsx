@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { getUploadCase } from '#features/base/documents/uploads.server.ts';
 import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
 import { setFlash } from '#platform/http/flash.ts';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import { Button } from '#ui/application/button.tsx';

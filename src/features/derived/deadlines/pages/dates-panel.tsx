@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Folded } from '#back-office/folded.tsx';
-import { LocalTime, NearDay } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { UndoableButton } from '#back-office/undo/undo.tsx';
+import { Folded } from '#frames/staff/folded.tsx';
+import { LocalTime, NearDay } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { UndoableButton } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -4,7 +4,7 @@ import {
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
+} from '#frames/staff/form-fields.tsx';
 import { factWord } from '../fact-words.ts';
 import { eventKinds, paymentWays } from '../facts.ts';
 import { dutyWords, strengthWords, unitWords } from '../own-rule-choices.ts';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { QuarterRow } from '../publications.server.ts';
 

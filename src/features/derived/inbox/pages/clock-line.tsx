@@ -1,4 +1,4 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { WaitingClock } from '../queues.ts';
 

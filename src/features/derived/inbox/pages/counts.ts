@@ -1,4 +1,4 @@
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { countQueues } from '../queue.server.ts';
 
 /** Asked for by the menu when something has happened. */

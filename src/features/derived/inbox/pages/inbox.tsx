@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { data, Link, Outlet, redirect, useParams, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { ListProblem } from '#back-office/data-table/list-problem.tsx';
-import { rowLink } from '#back-office/shortcuts/row-links.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { Assignees, useMay } from '#back-office/staff-page.ts';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';
+import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { caseStatusWords, caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { FormNames } from '#features/casework/reports/pages/submissions/form-names.tsx';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';

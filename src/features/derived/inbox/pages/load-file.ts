@@ -1,5 +1,5 @@
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { csvType } from '#back-office/answer-export.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { csvType } from '#frames/staff/answer-export.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { readComparison, readPeriod, tablesOf } from '../load.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useStaffPage } from '#back-office/staff-page.ts';
-import { TotalsRow } from '#back-office/totals-row.tsx';
-import { countTotals } from '#back-office/totals.server.ts';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { countTotals } from '#features/derived/inbox/totals.server.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { comparisons, periods, readComparison, readPeriod, weeksOf, type Load } from '../load.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { ownQueue } from '../queue.server.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useFetcher, useLocation } from 'react-router';
-import type { PinnedView } from '#back-office/views/saved-view.ts';
+import type { PinnedView } from '#frames/staff/views/saved-view.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { countedTo, describeQueue, queueNames } from '../queues.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { findKinds } from '../changes.server.ts';
 import type { Route } from './+types/record.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { SelectInputField } from '#back-office/form-fields.tsx';
-import { DueTime, useDueWords } from '#back-office/local-time.tsx';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
+import { DueTime, useDueWords } from '#frames/staff/local-time.tsx';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ActRefused } from '#features/casework/cases/pages/act-on-case.server.ts';
 import { useCaseChange } from '#features/casework/cases/pages/use-case-change.ts';

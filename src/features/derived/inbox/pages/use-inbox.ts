@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
-import { pressReply } from '#back-office/shortcuts/row-links.ts';
-import { useStaffPage } from '#back-office/staff-page.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
+import { pressReply } from '#frames/staff/shortcuts/row-links.ts';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';

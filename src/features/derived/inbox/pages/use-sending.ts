@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useUndo, useUndoLast } from '#back-office/undo/undo.tsx';
-import { useIsQuiet } from '#back-office/use-renewal.ts';
+import { useUndo, useUndoLast } from '#frames/staff/undo/undo.tsx';
+import { useIsQuiet } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';

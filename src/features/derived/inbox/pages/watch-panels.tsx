@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { urls } from '#shared/urls.ts';
 import { Table } from '#ui/document/table.tsx';
 import { tablesOf, type Load, type LoadTableName } from '../load.ts';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import type { IndicatorView } from '../indicator-kinds.ts';
 import { urls } from '#shared/urls.ts';
-import { Disclosure } from '#back-office/disclosure.tsx';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
 
 /** Takes an indicator out of all links, with the reason, or lets it link again. */
 export function IgnoreForm({

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router';
-import { Disclosure } from '#back-office/disclosure.tsx';
-import { Folded } from '#back-office/folded.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
+import { Folded } from '#frames/staff/folded.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { IconButton } from '#ui/application/button.tsx';

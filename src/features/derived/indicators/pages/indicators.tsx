@@ -1,10 +1,10 @@
 import { Fingerprint, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { ListFilters } from '#back-office/list-filters.tsx';
-import { readListQuery } from '#back-office/list-query.ts';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { ListFilters } from '#frames/staff/list-filters.tsx';
+import { readListQuery } from '#frames/staff/list-query.ts';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Sharing } from '../sharing.server.ts';

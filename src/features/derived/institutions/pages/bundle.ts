@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';

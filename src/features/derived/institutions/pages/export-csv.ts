@@ -1,5 +1,5 @@
-import { answerFile, csvType } from '#back-office/answer-export.server.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { answerFile, csvType } from '#frames/staff/answer-export.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { exportInstitutions } from '../export-institutions.server.ts';
 

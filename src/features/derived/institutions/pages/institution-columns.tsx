@@ -1,4 +1,4 @@
-import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
+import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';

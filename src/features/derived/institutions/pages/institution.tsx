@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import {
   fieldsOf,
   optionsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import type { Sent } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
+import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
 import {
   fieldsOf,
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { amountText } from '#features/casework/payments/payment-text.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

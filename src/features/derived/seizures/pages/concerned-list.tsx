@@ -1,8 +1,8 @@
 import { CalendarPlus, PenLine } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { Folded } from '#back-office/folded.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { Folded } from '#frames/staff/folded.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';

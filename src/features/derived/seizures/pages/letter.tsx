@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { WriteBox } from '#features/casework/conversation/write-box.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';

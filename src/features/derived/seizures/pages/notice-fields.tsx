@@ -3,7 +3,7 @@ import {
   optionsOf,
   SelectInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
+} from '#frames/staff/form-fields.tsx';
 import { noticeDays, noticeDayWords, noticeKindWords } from '../states.ts';
 
 const kinds = optionsOf(noticeKindWords);

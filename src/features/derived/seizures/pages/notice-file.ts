@@ -1,5 +1,5 @@
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { fileResponse } from '#platform/http/file-response.ts';
 import { openPaper } from '../paper.server.ts';
 import type { Route } from './+types/notice-file.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { setFlash } from '#platform/http/flash.ts';

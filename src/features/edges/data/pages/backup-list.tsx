@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useAnswered } from '#back-office/use-answered.ts';
-import { Panel } from '#back-office/page-heading.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useAnswered } from '#frames/staff/use-answered.ts';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router';
-import { FormErrors, summaryOf } from '#back-office/form-errors.tsx';
-import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { urls } from '#shared/urls.ts';
 

@@ -5,7 +5,7 @@ import { staffServices } from '#platform/http/staff-context.ts';
 import { exportTable } from '../table-export.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-json.ts';
-import { answerExport } from '#back-office/answer-export.server.ts';
+import { answerExport } from '#frames/staff/answer-export.server.ts';
 
 /** The file is posted for, with a reason. */
 export function loader() {

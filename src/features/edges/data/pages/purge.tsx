@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation, useOutletContext, useParams } from 'react-router';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import type { RestoreState } from '#kernel/ports/archives.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

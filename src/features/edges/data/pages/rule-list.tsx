@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { formTypeWords, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet, useSearchParams } from 'react-router';
-import { ListFilters } from '#back-office/list-filters.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { ListFilters } from '#frames/staff/list-filters.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, SortCell, Table, TableMessage } from '#ui/application/table.tsx';

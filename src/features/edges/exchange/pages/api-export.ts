@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerFile } from '#back-office/answer-export.server.ts';
+import { answerFile } from '#frames/staff/answer-export.server.ts';
 import { indicatorKinds } from '#features/derived/indicators/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';

@@ -1,5 +1,5 @@
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Attribution } from '../attributions.server.ts';
 

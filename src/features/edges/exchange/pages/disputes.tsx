@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { z } from 'zod';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Notice } from '#ui/document/notice.tsx';

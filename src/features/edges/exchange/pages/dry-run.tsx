@@ -1,4 +1,4 @@
-import { SelectInputField } from '#back-office/form-fields.tsx';
+import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import type { ChosenColumns } from '../import-reports.server.ts';
 

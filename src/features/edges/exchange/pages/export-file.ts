@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { answerExport } from '#back-office/answer-export.server.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { answerExport } from '#frames/staff/answer-export.server.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';

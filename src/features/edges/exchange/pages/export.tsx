@@ -1,6 +1,6 @@
-import { ExportForm } from '#back-office/export-form.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { ExportForm } from '#frames/staff/export-form.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { exportedLabels, tlpWords } from '#features/derived/indicators/sharing-states.ts';
 import { urls } from '#shared/urls.ts';
 import { CheckboxGroupField, RadioGroupField } from '#ui/document/choice-field.tsx';

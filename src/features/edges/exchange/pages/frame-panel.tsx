@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';

@@ -1,8 +1,8 @@
 import { AppWindow } from 'lucide-react';
 import { Link } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';

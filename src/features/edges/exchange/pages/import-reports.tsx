@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';

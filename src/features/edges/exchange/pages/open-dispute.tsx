@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { DisputeRow } from '../disputes.server.ts';

@@ -1,4 +1,4 @@
-import { Panel } from '#back-office/page-heading.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
 import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
 import { Badge } from '#ui/document/badge.tsx';

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
 import {
   FileInputField,
   optionsOf,
   SelectInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+} from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { attributionWords } from '../format.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SourceRow } from '../attribution-sources.server.ts';

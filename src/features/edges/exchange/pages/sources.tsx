@@ -1,8 +1,8 @@
 import { Library } from 'lucide-react';
 import { z } from 'zod';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { Webhook } from '../webhooks.server.ts';
 

@@ -1,5 +1,5 @@
 import { Webhook } from 'lucide-react';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';

@@ -1,4 +1,4 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { webhookEvents, type WebhookEvent } from '../webhook-events.ts';

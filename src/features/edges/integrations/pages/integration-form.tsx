@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { integrationLasts, mostIntegrationIps } from '../forms/integration.ts';

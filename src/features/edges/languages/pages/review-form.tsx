@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';

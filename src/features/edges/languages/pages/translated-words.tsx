@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { baseLanguage, languages, translations } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import { getTranslatedPart } from '../translated-words.server.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { formIntent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { addressIn, languages, translations } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';

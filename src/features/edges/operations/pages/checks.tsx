@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type CrumbHandle, Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { urls } from '#shared/urls.ts';
 import { CheckboxField } from '#ui/document/choice-field.tsx';
 import type { CollectedFile } from '../collected-files.server.ts';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { extensionDays } from '../states.ts';
 

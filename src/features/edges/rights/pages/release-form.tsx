@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import type { StaffAnswer } from '#back-office/staff-page.server.ts';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxField } from '#ui/document/choice-field.tsx';
 import type { CollectedFile } from '../collected-files.server.ts';

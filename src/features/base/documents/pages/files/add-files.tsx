@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { RefusalNotice } from '#back-office/refusal-notice.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
 import {
   describeRefusedFiles,
   mostMegabytes,
@@ -18,8 +18,8 @@ import { acceptedExtensions, evidenceField, mostFiles } from '../../attachment.t
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/add-files.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {
   crumb: 'Add files',

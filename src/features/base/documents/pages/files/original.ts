@@ -2,7 +2,7 @@ import { fileResponse } from '#platform/http/file-response.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { openAttachment } from '../../open-attachment.server.ts';
 import type { Route } from './+types/original.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 
 /** A file exactly as it was sent, to be saved. The page before it warns. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

@@ -2,7 +2,7 @@ import { fileResponse } from '#platform/http/file-response.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { openAttachment } from '../../open-attachment.server.ts';
 import type { Route } from './+types/shown.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 
 /** The picture of a file, without its metadata, to be looked at. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

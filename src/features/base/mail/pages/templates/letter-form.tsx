@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
-import type { TextAnswer, TextTold } from '#back-office/texts/text-refusal.ts';
-import { TextRefused } from '#back-office/texts/text-refused.tsx';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
+import type { TextAnswer, TextTold } from '#frames/staff/texts/text-refusal.ts';
+import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Details } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';

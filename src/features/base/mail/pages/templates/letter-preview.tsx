@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Panel } from '#back-office/page-heading.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import type { KnownPlaceholder } from '../../letters/letter-sample.server.ts';

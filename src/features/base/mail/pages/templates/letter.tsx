@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { RevisionList } from '#back-office/texts/revision-list.tsx';
-import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
+import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { RevisionList } from '#frames/staff/texts/revision-list.tsx';
+import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
@@ -22,8 +22,8 @@ import { wordsIn } from '../../letters/letter.server.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import type { Sent } from '#frames/staff/staff-page.server.ts';
 import { LetterForm, type LetterTold } from './letter-form.tsx';
 import {
   letterLanguages,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { findLetters, type ListedLetter } from '../../letters/letter-text.server.ts';
 import type { Audience } from '../../letters/letter.server.ts';

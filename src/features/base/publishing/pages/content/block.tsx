@@ -1,15 +1,15 @@
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
-import { RevisionList } from '#back-office/texts/revision-list.tsx';
-import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
-import { TextRefused, UnshownNotice } from '#back-office/texts/text-refused.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { MarkdownField } from '#frames/staff/texts/markdown-field.tsx';
+import { RevisionList } from '#frames/staff/texts/revision-list.tsx';
+import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
+import { TextRefused, UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
 import { blockDefault } from '#content/en/block-defaults.ts';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -18,8 +18,8 @@ import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.t
 import { blockOf, isBlockKey, type BlockKey } from '../../content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import type { Sent } from '#frames/staff/staff-page.server.ts';
 import { readKnownPages } from './known-pages.server.ts';
 import { pageNames } from './page-names.ts';
 

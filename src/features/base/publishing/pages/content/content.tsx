@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { findBlocks, type BlockState } from '../../content-blocks.server.ts';
 import { blockKeys, blockOf, type BlockKey } from '../../content-blocks.ts';

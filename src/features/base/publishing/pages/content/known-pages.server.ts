@@ -1,4 +1,4 @@
-import type { KnownPages } from '#back-office/texts/missing-pages.ts';
+import type { KnownPages } from '#frames/staff/texts/missing-pages.ts';
 import { builtInPaths } from '#content/en/site-map.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { findOwnPages } from '../../site-pages.server.ts';

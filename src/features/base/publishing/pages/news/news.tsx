@@ -1,11 +1,11 @@
 import { Newspaper, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { ListFilters } from '#back-office/list-filters.tsx';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { ListFilters } from '#frames/staff/list-filters.tsx';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { Badge } from '#ui/document/badge.tsx';

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { optionsOf, SelectInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { MarkdownField } from '#back-office/texts/markdown-field.tsx';
-import type { KnownPages } from '#back-office/texts/missing-pages.ts';
-import type { TextAnswer } from '#back-office/texts/text-refusal.ts';
-import { TextRefused } from '#back-office/texts/text-refused.tsx';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { MarkdownField } from '#frames/staff/texts/markdown-field.tsx';
+import type { KnownPages } from '#frames/staff/texts/missing-pages.ts';
+import type { TextAnswer } from '#frames/staff/texts/text-refusal.ts';
+import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { PostFields } from '../../forms/post.ts';
 import type { EditedPost } from '../../staff-posts.server.ts';

@@ -5,18 +5,18 @@ import {
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
-import { ImageField } from '#back-office/image-field.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { requireId } from '#back-office/require-id.ts';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { formIntent, intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
-import type { Sent } from '#back-office/staff-page.server.ts';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
-import { ConfirmSubmit } from '#back-office/texts/confirm-submit.tsx';
-import { readTextVersion, refuseText, type TextAnswer } from '#back-office/texts/text-refusal.ts';
-import { TextRefused, UnshownNotice } from '#back-office/texts/text-refused.tsx';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+} from '#frames/staff/form-fields.tsx';
+import { ImageField } from '#frames/staff/image-field.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { requireId } from '#frames/staff/require-id.ts';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
+import type { Sent } from '#frames/staff/staff-page.server.ts';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
+import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
+import { readTextVersion, refuseText, type TextAnswer } from '#frames/staff/texts/text-refusal.ts';
+import { TextRefused, UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { urls } from '#shared/urls.ts';

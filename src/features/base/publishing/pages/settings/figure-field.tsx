@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextInputField } from '#back-office/form-fields.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
 import { FieldGroup } from '#ui/document/field.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { figureParts, writeEnteredFigure, type EnteredFigure } from '../../figure-settings.ts';

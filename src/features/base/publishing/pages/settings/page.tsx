@@ -1,12 +1,12 @@
 import { data, useNavigation } from 'react-router';
-import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { loadAfterConflict, useMay } from '#back-office/staff-page.ts';
-import { readTextVersion, refuseText } from '#back-office/texts/text-refusal.ts';
-import { TextRefused } from '#back-office/texts/text-refused.tsx';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
+import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
+import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
 import { pagesFor } from '#content/en/pages-for.ts';
-import { GuardedForm } from '#back-office/unsaved/unsaved-changes.tsx';
+import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -15,7 +15,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
-import { formIntent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { formIntent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
   crumb: ({ label }) => label,

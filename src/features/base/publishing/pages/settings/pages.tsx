@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { pagesFor } from '#content/en/pages-for.ts';

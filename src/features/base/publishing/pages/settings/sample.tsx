@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { findSamples, type SampleKind } from '../../samples.server.ts';

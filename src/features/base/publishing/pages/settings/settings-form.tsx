@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { useStaffPage } from '#back-office/staff-page.ts';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
 import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';

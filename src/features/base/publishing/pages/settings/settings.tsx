@@ -1,11 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { ImageField } from '#back-office/image-field.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { RefusalNotice } from '#back-office/refusal-notice.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { SettingsNavigation } from '#back-office/settings-navigation.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
-import { loadAfterConflict, useStaffPage } from '#back-office/staff-page.ts';
+import { ImageField } from '#frames/staff/image-field.tsx';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
+import { loadAfterConflict, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { plainClaimProblem } from '#kernel/secrets/weigh-claims.ts';
 import { holdsWords, type SettingKey } from '#kernel/settings/registry.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { errorsOf, FormErrors } from '#back-office/form-errors.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { errorsOf, FormErrors } from '#frames/staff/form-errors.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { orRefuse } from '#platform/http/staff-context.ts';
 import { Button } from '#ui/application/button.tsx';
 import { getAccount } from '../../accounts.server.ts';

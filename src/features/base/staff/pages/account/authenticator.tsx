@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { type CrumbHandle, PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { confirmApp, getStartedApp } from '../../factors.server.ts';

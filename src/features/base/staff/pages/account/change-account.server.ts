@@ -9,7 +9,7 @@ import { passwordWords } from '../../passwords.server.ts';
 import { removeFactor, renewRecoveryCodes, startApp } from '../../factors.server.ts';
 import { renamePasskey } from '../../passkeys.server.ts';
 import { urls } from '#shared/urls.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 
 export type Outcome =
   /** `codes` are new recovery codes, to be shown once. */

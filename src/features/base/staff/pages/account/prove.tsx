@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { PageHeading, Panel, type CrumbHandle } from '#back-office/page-heading.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { PageHeading, Panel, type CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { PasskeyButton } from '../../passkey-button.tsx';
-import { PasswordField } from '#back-office/password-field.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { PasswordField } from '#frames/staff/password-field.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { safeNext } from '../../safe-next.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { PageHeading, Panel, type CrumbHandle } from '#back-office/page-heading.tsx';
+import { PageHeading, Panel, type CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

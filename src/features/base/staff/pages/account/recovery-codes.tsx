@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { CopyButton } from '#back-office/copy-button.tsx';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
+import { CopyButton } from '#frames/staff/copy-button.tsx';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Door, doorCardLook } from '../../door.tsx';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { turnAway } from '#back-office/turn-away.tsx';
+import { turnAway } from '#frames/staff/turn-away.tsx';
 import { guardDoor } from './staff-door.server.ts';
 import type { Route } from './+types/door.ts';
 

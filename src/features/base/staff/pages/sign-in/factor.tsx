@@ -1,6 +1,6 @@
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { Door, doorCardLook } from '../../door.tsx';
-import { FormErrors } from '#back-office/form-errors.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { PasskeySignIn } from '../../passkey-button.tsx';
 import { safeNext } from '../../safe-next.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';

@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { PasswordField } from '#back-office/password-field.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { PasswordField } from '#frames/staff/password-field.tsx';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

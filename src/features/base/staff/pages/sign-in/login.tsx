@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
-import { FormErrors, problemsAt } from '#back-office/form-errors.tsx';
-import { PasswordField } from '#back-office/password-field.tsx';
-import { readKeptText } from '#back-office/unsaved/kept-text.ts';
+import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
+import { PasswordField } from '#frames/staff/password-field.tsx';
+import { readKeptText } from '#frames/staff/unsaved/kept-text.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { setFlash, takeFlash } from '#platform/http/flash.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

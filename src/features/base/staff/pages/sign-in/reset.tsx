@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { BackToSignIn, Door, doorCardLook } from '../../door.tsx';
-import { FormErrors } from '#back-office/form-errors.tsx';
-import { PasswordField } from '#back-office/password-field.tsx';
+import { FormErrors } from '#frames/staff/form-errors.tsx';
+import { PasswordField } from '#frames/staff/password-field.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import applicationStylesheet from '#ui/styles/application.css?url';
 import { Button } from '#ui/document/button.tsx';

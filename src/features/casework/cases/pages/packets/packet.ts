@@ -6,7 +6,7 @@ import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
 import { makePacketFile } from '../../packets/packet-archive.server.ts';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 import type { Route } from './+types/packet.ts';
 
 /** A file of the complaint packet of a report or of a case, made anew. */

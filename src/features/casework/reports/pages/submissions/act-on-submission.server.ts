@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireId } from '#back-office/require-id.ts';
+import { requireId } from '#frames/staff/require-id.ts';
 import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';

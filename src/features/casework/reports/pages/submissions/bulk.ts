@@ -8,7 +8,7 @@ import {
 import { findNextBatch } from '../../find-submissions.server.ts';
 import { submissionStatuses } from '../../submission-status.ts';
 import { urls } from '#shared/urls.ts';
-import { answerBulk } from '#back-office/bulk-change.server.ts';
+import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 

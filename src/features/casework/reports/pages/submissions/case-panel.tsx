@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useFoundRecords } from '#back-office/palette/use-found-records.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { useFoundRecords } from '#app/back-office/palette/use-found-records.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';

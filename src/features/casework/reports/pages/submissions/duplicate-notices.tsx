@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { mergeShortcut } from '#back-office/shortcuts/row-links.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { mergeShortcut } from '#frames/staff/shortcuts/row-links.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

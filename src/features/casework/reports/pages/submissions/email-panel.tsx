@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { useTyped, useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import type { SettingValues } from '#features/base/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { RouteDrawer } from '#back-office/route-dialog.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { RouteDrawer } from '#frames/staff/route-dialog.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { findEmailOverview } from '../../submission-mails.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
@@ -10,8 +10,8 @@ import { sendTestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { saveSettings, type SettingValues } from '#features/base/publishing/settings.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/email.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { EmailPanel } from './email-panel.tsx';
 
 export const handle: CrumbHandle = { crumb: 'E-mail configuration' };

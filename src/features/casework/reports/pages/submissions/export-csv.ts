@@ -7,7 +7,7 @@ import type { SubmissionFilter } from '../../submission-filter.server.ts';
 import { findFieldLabels } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export-csv.ts';
-import { answerExport, csvType } from '#back-office/answer-export.server.ts';
+import { answerExport, csvType } from '#frames/staff/answer-export.server.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 
 /** The file is posted for, with a reason; whoever looks at the address is asked for one. */

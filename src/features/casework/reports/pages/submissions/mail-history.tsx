@@ -1,8 +1,8 @@
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
-import { useMay } from '#back-office/staff-page.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { TextLines } from '../../public/forms/text-sections.tsx';
-import { Disclosure } from '#back-office/disclosure.tsx';
+import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import type { SubmissionEmail } from '../../submission-mails.server.ts';

@@ -1,7 +1,7 @@
 import { Equal, EqualNot } from 'lucide-react';
 import type { useFetcher } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { fieldsWithRole } from '#features/built-in-forms.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';

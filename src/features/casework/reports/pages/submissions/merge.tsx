@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Form, useFetcher, useLocation, useNavigate } from 'react-router';
-import type { CrumbHandle } from '#back-office/page-heading.tsx';
-import { TextInputField } from '#back-office/form-fields.tsx';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { routeProblem } from '#back-office/route-problem.ts';
-import { useUndo } from '#back-office/undo/undo.tsx';
+import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
+import { TextInputField } from '#frames/staff/form-fields.tsx';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { routeProblem } from '#frames/staff/route-problem.ts';
+import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { isOpening } from './reading-ticket.server.ts';
@@ -13,8 +13,8 @@ import { getSubmission } from '../../submission.server.ts';
 import { mergeSubmissions } from '../../merge-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/merge.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import { comparedFields, isOfAnotherPerson, MergeForm } from './merge-form.tsx';
 
 export const handle: CrumbHandle = { crumb: 'Compare' };

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
-import { useMay } from '#back-office/staff-page.ts';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
-import { TextAreaInputField } from '#back-office/form-fields.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
 import { TextLines } from '../../public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '../../submission-notes.server.ts';

@@ -1,4 +1,4 @@
-import { readChoice, readDay } from '#back-office/list-query.ts';
+import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
 import { saidUrgencyWords } from '../../submission-words.ts';
 import { datePresets, mailStates, type SubmissionFilter } from '../../submission-filter.server.ts';

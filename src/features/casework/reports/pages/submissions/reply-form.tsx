@@ -1,9 +1,9 @@
 import { Reply, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { replyShortcut } from '#back-office/shortcuts/row-links.ts';
-import { useMay, useStaffPage } from '#back-office/staff-page.ts';
-import { ClaimsNotice } from '#back-office/texts/text-refused.tsx';
+import { TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
+import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
+import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
 import { ReplyPicker } from '#features/casework/conversation/reply-picker.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { optionsOf } from '#back-office/form-fields.tsx';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
-import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { optionsOf } from '#frames/staff/form-fields.tsx';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
+import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,7 +1,7 @@
-import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
-import type { Column, NameColumn, SortChoice } from '#back-office/data-table/column.ts';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useAssignees } from '#back-office/staff-page.ts';
+import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
+import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';

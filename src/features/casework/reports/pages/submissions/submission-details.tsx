@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.tsx';
 import type { SafeContact } from '#features/casework/care/safe-contact.server.ts';

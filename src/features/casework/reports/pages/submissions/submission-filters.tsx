@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { optionsOf } from '#back-office/form-fields.tsx';
-import { assigneeOptions, ListFilters, useFilters } from '#back-office/list-filters.tsx';
-import { useAssignees } from '#back-office/staff-page.ts';
+import { optionsOf } from '#frames/staff/form-fields.tsx';
+import { assigneeOptions, ListFilters, useFilters } from '#frames/staff/list-filters.tsx';
+import { useAssignees } from '#frames/staff/staff-page.ts';
 import { submissionStatusWords, urgencyWords } from '../../submission-words.ts';
 import type { DatePreset, MailState } from '../../submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';

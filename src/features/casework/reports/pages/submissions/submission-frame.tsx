@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { RouteDialog } from '#back-office/route-dialog.tsx';
-import { isDialogOpen } from '#back-office/shortcuts/is-dialog-open.ts';
+import { RouteDialog } from '#frames/staff/route-dialog.tsx';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { readingCookie } from '../../submission-status.ts';
 import { cookieName } from '#shared/cookie-name.ts';
 import { urls } from '#shared/urls.ts';

@@ -12,7 +12,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { SubmissionMail } from '../../submission-row.server.ts';
 import { isSubmissionStatus, type SubmissionStatus } from '../../submission-status.ts';
-import { useBulkValue } from '#back-office/data-table/bulk-values.ts';
+import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {
   return `submission-status-${id}`;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, Link, useFetcher, useLocation, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { EmailOverview } from '../../submission-mails.server.ts';

@@ -1,6 +1,6 @@
 import { WriteBox } from '#features/casework/conversation/write-box.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { useMay } from '#back-office/staff-page.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { useLocation } from 'react-router';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { usePageKeys } from '#back-office/shortcuts/page-keys.ts';
+import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
-import { useAssignees, useMay, useStaffPage } from '#back-office/staff-page.ts';
+import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { saidUrgencyWords, urgencyWords } from '../../submission-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { Submission } from '../../submission.server.ts';

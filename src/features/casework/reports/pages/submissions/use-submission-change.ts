@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
-import { useUndoOnceStored } from '#back-office/undo/undo.tsx';
+import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata, useForm } from '@conform-to/react';
 import { useRef } from 'react';
-import { bind, TextAreaInputField, TextInputField } from '#back-office/form-fields.tsx';
-import { PlaceholderButtons, type TextControl } from '#back-office/placeholder-buttons.tsx';
+import { bind, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import { urls } from '#shared/urls.ts';
 import { formTypeFrom } from '../../forms/template-form.ts';
 import { allAnswersPlaceholder, knownPlaceholders } from '../../forms/template-mail.ts';

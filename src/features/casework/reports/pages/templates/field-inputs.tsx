@@ -6,7 +6,7 @@ import {
   SelectInputField,
   TextAreaInputField,
   TextInputField,
-} from '#back-office/form-fields.tsx';
+} from '#frames/staff/form-fields.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EntryButtons, SortedList, type EntryTools } from '#back-office/sorted-list.tsx';
-import { useFocusAdded } from '#back-office/use-focus-added.ts';
+import { EntryButtons, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
+import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { isTemplateFieldKind } from '../../forms/template-field.ts';

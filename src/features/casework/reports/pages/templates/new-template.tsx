@@ -1,5 +1,5 @@
-import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-template.ts';
 import { newTemplate } from './draft-template.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { refusedSave, type RefusedSave } from '#back-office/refused-save.server.ts';
+import { refusedSave, type RefusedSave } from '#frames/staff/refused-save.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { templateSchema, templateVersion } from '../../forms/template.ts';
 import { changeTemplate, createTemplate } from '../../template-changes.server.ts';

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { ActiveSwitch } from '#back-office/active-switch.tsx';
-import { LocalTime } from '#back-office/local-time.tsx';
+import { ActiveSwitch } from '#frames/staff/active-switch.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
 import { urls } from '#shared/urls.ts';
 import { Cell, HeaderCell, Row, RowHeaderCell, Table } from '#ui/application/table.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

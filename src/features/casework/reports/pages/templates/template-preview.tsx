@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
+import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
-import { useStaffPage } from '#back-office/staff-page.ts';
+import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { getTemplate } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import type { Route } from './+types/template-preview.ts';
 import { ActivePill } from './template-list.tsx';
 import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { type CrumbHandle, PageHeading } from '#back-office/page-heading.tsx';
-import { useMay } from '#back-office/staff-page.ts';
-import { UnshownNotice } from '#back-office/texts/text-refused.tsx';
-import { RefusalFocus } from '#back-office/texts/refusal-focus.tsx';
-import { useUnsavedChanges } from '#back-office/unsaved/unsaved-changes.tsx';
+import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
+import { RefusalFocus } from '#frames/staff/texts/refusal-focus.tsx';
+import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
@@ -17,8 +17,8 @@ import {
 import { getTemplate, type Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
 import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
-import { requireId } from '#back-office/require-id.ts';
-import { intent, staffAction, staffLoader, type Sent } from '#back-office/staff-page.server.ts';
+import { requireId } from '#frames/staff/require-id.ts';
+import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import type { Route } from './+types/template.ts';
 import { saveTemplate, type EditorAnswer } from './save-template.server.ts';
 import { ActivePill } from './template-list.tsx';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Form } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { VersionEntry } from '../../templates.server.ts';
 

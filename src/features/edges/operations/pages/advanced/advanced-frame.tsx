@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { PartLinks } from '#back-office/part-links.tsx';
-import { ProofNotice } from '#back-office/proof-notice.tsx';
+import { PageHeading } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { PartLinks } from '#frames/staff/part-links.tsx';
+import { ProofNotice } from '#frames/staff/proof-notice.tsx';
 import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';

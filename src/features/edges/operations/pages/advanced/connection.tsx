@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { databaseProblemWords, isUnderWay } from '#kernel/ports/database.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
-import { PasswordField } from '#back-office/password-field.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { PasswordField } from '#frames/staff/password-field.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { Button } from '#ui/document/button.tsx';
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
-import { LocalTime } from '#back-office/local-time.tsx';
-import { Panel } from '#back-office/page-heading.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { LocalTime } from '#frames/staff/local-time.tsx';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';

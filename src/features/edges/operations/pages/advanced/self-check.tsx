@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { checkSecurity } from '../../first-week.server.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { Panel } from '#back-office/page-heading.tsx';
-import { intent, staffAction, staffLoader } from '#back-office/staff-page.server.ts';
+import { Panel } from '#frames/staff/page-heading.tsx';
+import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';

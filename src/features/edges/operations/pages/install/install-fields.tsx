@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PasswordField } from '#back-office/password-field.tsx';
+import { PasswordField } from '#frames/staff/password-field.tsx';
 import { CheckboxField, RadioGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { PageHeading, Panel } from '#back-office/page-heading.tsx';
-import { PanelProblem } from '#back-office/panel-problem.tsx';
-import { staffLoader } from '#back-office/staff-page.server.ts';
+import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
+import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { readFirstWeek, type WizardStep } from '../../first-week.server.ts';

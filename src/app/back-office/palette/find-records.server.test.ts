@@ -10,7 +10,7 @@ import { storeSubmission as storeSubmissionRow } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { caseSearchText } from '#features/casework/cases/case-record.server.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
-import { saveView } from '../views/views.server.ts';
+import { saveView } from '#frames/staff/views/views.server.ts';
 import { findRecords } from './find-records.server.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
 

@@ -13,7 +13,7 @@ import {
 import { Kbd } from '#ui/application/kbd.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
-import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { useRecordAct } from '#features/derived/inbox/record-commands.ts';
 import { foundGroups, localGroups, recordGroup } from './palette-commands.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';

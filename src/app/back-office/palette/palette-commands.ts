@@ -4,8 +4,8 @@ import type { Permission } from '#features/capabilities.ts';
 import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
-import { accountPage, morePages, panels } from '../panels.ts';
-import { settingParts } from '../settings-navigation.tsx';
+import { accountPage, morePages, panels } from '#frames/staff/panels.ts';
+import { settingParts } from '#frames/staff/settings-navigation.tsx';
 import type { FoundRecords } from './use-found-records.ts';
 
 export type Command = {

@@ -16,11 +16,11 @@ import { useToast } from '#ui/application/toast.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { queueCountsKey } from '#features/derived/inbox/pages/queue-menu.tsx';
-import { findPanel } from '../panels.ts';
-import { isDialogOpen } from '../shortcuts/is-dialog-open.ts';
-import { useMay } from '../staff-page.ts';
-import { useRenewal } from '../use-renewal.ts';
-import { useLiveEvents } from './use-live-events.ts';
+import { findPanel } from '#frames/staff/panels.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { useMay } from '#frames/staff/staff-page.ts';
+import { useRenewal } from '#frames/staff/use-renewal.ts';
+import { useLiveEvents } from '#frames/staff/live/use-live-events.ts';
 
 /**
  * Says what arrived that concerns the list or the record on the screen, and shows it when asked: rows

@@ -5,7 +5,7 @@ import { findByText } from '#features/derived/indicators/indicator-search.server
 import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
-import { findViews, listOf } from '../views/views.server.ts';
+import { findViews, listOf } from '#frames/staff/views/views.server.ts';
 import type { SubmissionHit } from '#features/casework/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = {
