@@ -52,7 +52,7 @@ export default defineConfig({
       },
     },
     // The server bundle starts from the program itself, so one build holds routes and services.
-    ssr: { build: { rolldownOptions: { input: './src/platform/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/app/main.ts' } } },
   },
   test: {
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],

@@ -12,7 +12,7 @@ const BUILD_STEPS = `export const COMPILE_MESSAGES = { name: 'messages', command
 export const BUILD_STEPS = [{ name: 'build', commands: [['sh', '-c', \`
   to=$LANTERN_BUILD_FOLDER/server && echo built >> builds && part=part-$(wc -l < builds).js &&
   mkdir -p $to && rm -f $to/* && echo 'export const part = "'$part'";' > $to/$part &&
-  sed s/PART/$part/ src/platform/main.ts > $to/index.js && test ! -e broken\`]] }];
+  sed s/PART/$part/ src/app/main.ts > $to/index.js && test ! -e broken\`]] }];
 `;
 
 const SERVER = `
@@ -101,7 +101,7 @@ beforeEach(async () => {
     'package.json': '{ "type": "module" }',
     'package-lock.json': '{ "packages": { "": {} } }',
     'node_modules/.package-lock.json': '{ "packages": {} }',
-    'src/platform/main.ts': SERVER,
+    'src/app/main.ts': SERVER,
     'scripts/steps/build-steps.mjs': BUILD_STEPS,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);

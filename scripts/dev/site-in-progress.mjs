@@ -5,7 +5,7 @@ import { COMPILE_MESSAGES } from '../steps/build-steps.mjs';
 import { runStep } from '../steps/run-steps.mjs';
 import { documentsScript } from './start-vite.mjs';
 
-const ENTRY = '/src/platform/commands/dev.ts';
+const ENTRY = '/src/app/commands/dev.ts';
 
 const SOURCES = /^(app|src|server|shared|data)\//;
 const LEFT_OUT = /\.(test|e2e)\.|\/messages\/project\.inlang\//;
@@ -20,7 +20,7 @@ export class SiteInProgress {
   #database;
   /** What is open, also while its successor does not start. */
   #open;
-  /** @type {Promise<Awaited<ReturnType<typeof import('../../src/platform/commands/dev.ts').openDevSite>>>} */
+  /** @type {Promise<Awaited<ReturnType<typeof import('#app/commands/dev.ts').openDevSite>>>} */
   #newest = Promise.reject(new Error('Not started yet.'));
   #openedAt = 0;
   #isQueued = false;

@@ -24,7 +24,7 @@ const TARGETS = [
   'src/ui/tone.ts',
   'bench/load.ts',
   'src/platform/adapters/smtp.ts',
-  'src/platform/commands/start.ts',
+  'src/app/commands/start.ts',
   'src/platform/config/config.ts',
   'src/platform/http/request-context.ts',
   'src/platform/http/entry.ts',
@@ -115,13 +115,13 @@ const VIOLATIONS: Record<string, Plant[]> = {
   'verbs-know-no-http': [
     ['src/features/casework/cases/uses-router.server.ts', 'react-router'],
     ['src/features/casework/cases/uses-request.server.ts', '#platform/http/request-context.ts'],
-    ['src/platform/jobs/uses-request.ts', '#platform/http/request-context.ts'],
+    ['src/app/jobs/uses-request.ts', '#platform/http/request-context.ts'],
     ['src/kernel/uses-http.ts', 'node:http'],
   ],
   'verbs-use-ports': [
     ['src/features/casework/cases/uses-adapter.server.ts', '#platform/adapters/smtp.ts'],
     ['src/features/casework/cases/uses-command.server.ts', '#platform/commands/start.ts'],
-    ['src/platform/jobs/uses-adapter.ts', '#platform/adapters/smtp.ts'],
+    ['src/app/jobs/uses-adapter.ts', '#platform/adapters/smtp.ts'],
   ],
   'pages-call-verbs': [
     ['src/features/casework/cases/pages/uses-table.tsx', '../schema.server.ts'],
@@ -152,7 +152,7 @@ const ALLOWED: Plant[] = [
   ['src/features/casework/cases/pages/good-refusal.tsx', '#kernel/errors.ts'],
   ['src/features/casework/cases/good-refusal.ts', '#kernel/errors.ts'],
   ['src/app/site/good-ui.ts', '#ui/tone.ts'],
-  ['src/platform/main.ts', './adapters/smtp.ts'],
+  ['src/app/main.ts', './adapters/smtp.ts'],
   ['src/features/casework/cases/good-audit.server.ts', '#kernel/audit/record-audit.ts'],
   ['src/features/casework/cases/good-neighbour.server.ts', '#features/conversation/messages.server.ts'],
   ['src/features/casework/cases/good-list.server.ts', '#features/letters.server.ts'],

@@ -11,7 +11,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase, type Database } from '../database/client.ts';
-import { buildFolder } from '../program/program-root.ts';
+import { buildFolder } from '#app/program/program-root.ts';
 import { DomainDoor } from './domain-door.ts';
 import { PageViews, DownloadCounts } from './page-views.ts';
 import { handleRoute, pageRoutes } from './entry.ts';

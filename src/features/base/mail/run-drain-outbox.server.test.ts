@@ -6,7 +6,7 @@ import { siteSettings } from '#kernel/schema/settings.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld, submitWithMail } from '#tests/outbox.ts';
 import { startTestSmtp } from '#tests/smtp.ts';
-import { createHandlers } from '#platform/jobs/create-handlers.ts';
+import { createHandlers } from '#app/jobs/create-handlers.ts';
 
 const database = useTestDatabase();
 

@@ -10,7 +10,7 @@ import { pooled } from '#platform/database/light-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
-import { createHandlers } from '#platform/jobs/create-handlers.ts';
+import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { startTestSmtp } from '#tests/smtp.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyring, nameOfKey } from '#platform/adapters/create-seal.ts';
-import { loadKeys, sealKey } from '#platform/program/load-keys.ts';
+import { loadKeys, sealKey } from '#app/program/load-keys.ts';
 import type { Database } from '#platform/database/client.ts';
 import { linkCases } from '#features/casework/cases/case-links.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';

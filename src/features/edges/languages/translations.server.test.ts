@@ -14,7 +14,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
-import { createHandlers } from '#platform/jobs/create-handlers.ts';
+import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { outboxWorld } from '#tests/outbox.ts';

@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { openProgram } from '#app/program/open-program.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { backupName, openPassphrase, readPlan } from '#features/edges/data/backup-plan.server.ts';
+import { readArguments, operatorContext } from './command-line.ts';
+import { formatBytes, readPassphrase, showProgress } from './terminal.ts';
+
+const help = `Usage: lantern backup [--to file] [--passphrase-file file]
+
+Writes all data, all files and the secrets key into one encrypted archive. The program may run
+meanwhile.
+
+  --to               a new file, or a folder; default: the folder "backups" in DATA_DIR
+  --passphrase-file  its first line encrypts the archive; otherwise BACKUP_PASSPHRASE, the passphrase
+                     set in the back office, or the keyboard
+
+Whoever has the archive and the passphrase has everything. Without the passphrase nobody has.`;
+
+/** `lantern backup`: one encrypted archive of everything. */
+export async function backupCommand(args: string[]): Promise<void> {
+  const given = readArguments(args, { help, texts: ['to', 'passphrase-file'] });
+  if (!given) return;
+  const config = readConfig(process.env);
+  const path = await choosePath(given.texts.to ?? join(config.dataFolder, 'backups'));
+  const program = await openProgram(config, { mayJoin: true });
+  try {
+    const ctx = operatorContext(program, 'backup');
+    const passphrase = await readPassphrase({
+      file: given.texts['passphrase-file'],
+      stored: openPassphrase(ctx, await readPlan(ctx)),
+      isNew: true,
+    });
+    const progress = showProgress('Backing up');
+    const manifest = await writeArchive({
+      path,
+      passphrase,
+      onProgress: progress.note,
+      connection: program.connection,
+      storage: program.ports.storage,
+      secretsKey: program.keyring.current,
+    }).finally(progress.end);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const details = { rows: String(rows), files: String(manifest.files.length) };
+    await recordAudit(ctx, { action: 'database.backup-done', target: path, details });
+    const { size } = await stat(path);
+    process.stdout.write(
+      `Backup written: ${path} (${formatBytes(size)}, ${rows} rows, ${manifest.files.length} files).\n`,
+    );
+  } finally {
+    await program.close();
+  }
+}
+
+async function choosePath(to: string): Promise<string> {
+  const wanted = resolve(to);
+  const found = await stat(wanted).catch(() => undefined);
+  const isFolder = found ? found.isDirectory() : to.endsWith('/') || to.endsWith('backups');
+  if (isFolder) return join(wanted, backupName('manual', new Date()));
+  if (found) throw new OperatorError(`${wanted} is there already; backups never replace a file.`);
+  return wanted;
+}

@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
+import { recordAudit } from '#kernel/audit/record-audit.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
+import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
+import { restoreArchive, splitMigrations } from '#platform/adapters/archive/restore-archive.ts';
+import { setHeadAside } from '#platform/adapters/create-head-file.ts';
+import { createLog } from '#platform/adapters/create-log.ts';
+import { openStorage } from '#platform/adapters/storage/open-storage.ts';
+import { readConfig, type Config } from '#platform/config/config.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { openDatabaseServer } from '#app/program/open-database-server.ts';
+import { openProgram } from '#app/program/open-program.ts';
+import { programRoot } from '#app/program/program-root.ts';
+import { readArguments, operatorContext } from './command-line.ts';
+import { readPassphrase, showProgress } from './terminal.ts';
+import { refuseWhenUsed, secure, checkSecretsKey, keepSecretsKey } from './restore-target.ts';
+import type { Order } from './restore-target.ts';
+
+const help = `Usage: lantern restore --from file [--passphrase-file file] [--replace]
+
+Checks all of a backup, then puts it into an empty data folder or an empty database. The program
+must be stopped.
+
+  --from             the archive
+  --passphrase-file  its first line opens the archive; otherwise BACKUP_PASSPHRASE or the keyboard
+  --replace          also where data is: everything there is replaced, after a safety backup of it
+
+Staff sign in again afterwards: sessions are not part of a backup. Purges that waited are called off.`;
+
+/** `lantern restore`: everything back from an archive, or nothing changed. */
+export async function restoreCommand(args: string[]): Promise<void> {
+  const given = readArguments(args, {
+    help,
+    texts: ['from', 'passphrase-file'],
+    flags: ['replace'],
+  });
+  if (!given) return;
+  if (!given.texts.from) throw new OperatorError(help.split('\n')[0]);
+  const from = resolve(given.texts.from);
+  const passphrase = await readPassphrase({ file: given.texts['passphrase-file'], isNew: false });
+  const order = { from, passphrase, mayReplace: given.flags.replace === true };
+  const restored = await restoreData(readConfig(process.env), order, showProgress).catch(
+    (error: unknown) => {
+      if (error instanceof ArchiveProblem) throw new OperatorError(error.message, { cause: error });
+      throw error;
+    },
+  );
+  // Once more from the beginning, now with the key that came with the data.
+  const program = await openProgram(readConfig(process.env));
+  try {
+    const ctx = operatorContext(program, 'restore');
+    const { rows, files, madeAt } = restored;
+    await raiseSiteVersion(ctx);
+    await recordAudit(ctx, {
+      action: 'database.restored',
+      target: from,
+      details: { rows: String(rows), files: String(files), madeAt },
+      severity: 'warning',
+    });
+    const { waiting } = await countWaiting(ctx);
+    process.stdout.write(
+      `${[
+        `Restored ${rows} rows and ${files} files as they were on ${madeAt}.`,
+        ...(restored.safetyBackup ? [`What was there before: ${restored.safetyBackup}`] : []),
+        ...(waiting > 0
+          ? [`Mail that waited then waits again: ${waiting}. It leaves when the program starts.`]
+          : []),
+      ].join('\n')}\n`,
+    );
+  } finally {
+    await program.close();
+  }
+}
+
+type Restored = {
+  rows: number;
+  files: number;
+  /** ISO 8601. */
+  madeAt: string;
+  safetyBackup: string | undefined;
+};
+
+/**
+ * Verifies, then restores; the program must be closed.
+ * @throws OperatorError, ArchiveProblem; nothing was changed then
+ */
+export async function restoreData(
+  config: Config,
+  order: Order,
+  follow: typeof showProgress,
+): Promise<Restored> {
+  const { from: path, passphrase } = order;
+  const checking = follow('Checking');
+  const { manifest, secretsKey } = await checkArchive({
+    path,
+    passphrase,
+    onShare: (share) => checking.note({ share, step: 'every byte' }),
+  }).finally(checking.end);
+  const migrationsFolder = join(programRoot(), 'src/platform/database/migrations');
+  splitMigrations(migrationsFolder, manifest.migration.writtenAt);
+  checkSecretsKey(secretsKey);
+  const storage = openStorage(config);
+  const log = createLog(config.logLevel);
+  const server = await openDatabaseServer({ config, log, mayJoin: false });
+  const client = new Client({
+    ...server.connection,
+    application_name: 'lantern-restore',
+  } as PoolConfig);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await refuseWhenUsed(client);
+    const safetyBackup = await secure(config, {
+      follow,
+      order,
+      client,
+      storage,
+      connection: server.connection,
+    });
+    const restoring = follow('Restoring');
+    await restoreArchive({
+      path,
+      passphrase,
+      manifest,
+      client,
+      storage,
+      migrationsFolder,
+      onProgress: restoring.note,
+    }).finally(restoring.end);
+    await keepSecretsKey(config.dataFolder, secretsKey);
+    await setHeadAside(config.dataFolder);
+    return {
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: manifest.files.length,
+      madeAt: manifest.createdAt,
+      safetyBackup,
+    };
+  } finally {
+    await client.end().catch(() => {});
+    await server.close();
+  }
+}

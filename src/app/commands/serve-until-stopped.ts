@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { recordMove } from '#features/edges/operations/database-home.server.ts';
+import { recordRestore } from '#features/edges/data/restores.server.ts';
+import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
+import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
+import { createLog } from '#platform/adapters/create-log.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { confirmArrival, noSupervisor } from '#platform/adapters/database-home/supervisor.ts';
+import type { Config } from '#platform/config/config.ts';
+import { HttpListener } from '#platform/http/http-listener.ts';
+import { openSite } from '#platform/http/open-site.ts';
+import { collectGarbageWhenQuiet } from '#app/program/collect-garbage.ts';
+import { followKeys } from '#app/program/follow-keys.ts';
+import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';
+import { forgetMovedAway, writeStoredChoice } from '#app/program/stored-choice.ts';
+import { restoreData } from './restore.ts';
+import { openProgram, type Program } from '#app/program/open-program.ts';
+
+/**
+ * Opens the program, serves the site, says where, and closes everything when told to stop. After its
+ * data was moved, the program is closed and opened anew; visitors wait for that moment.
+ * @param read the configuration as it is now; a move changes it
+ * @param describe the lines to print once the site answers
+ */
+export async function serveUntilStopped(
+  read: () => Config,
+  describe: (program: Program, address: string) => Promise<string[]>,
+): Promise<void> {
+  const stopSignal = nextStopSignal();
+  const listener = new HttpListener();
+  collectGarbageWhenQuiet(() => listener.asked);
+  const opener = createOpener(read);
+  let program = await opener.open();
+  // One page's mistake must not take the site down for everybody; the log has the place.
+  process.on('unhandledRejection', (reason) => {
+    const err = reason instanceof Error ? reason : new Error(String(reason));
+    program.ports.log.error({ err }, 'A promise was rejected and nobody looked');
+  });
+  for (;;) {
+    const { isOver } = await serve(program, {
+      listener,
+      stopSignal,
+      describe,
+      opener,
+    });
+    if (isOver) return;
+    const isRestore = await opener.restoreIfWished();
+    program = await opener.open();
+    if (isRestore) await noteRestore(program);
+    else await recordMove(program.systemContext('move-database'));
+  }
+}
+
+type Serving = {
+  listener: HttpListener;
+  stopSignal: Promise<void>;
+  opener: ReturnType<typeof createOpener>;
+  describe(program: Program, address: string): Promise<string[]>;
+};
+
+/** @returns whether the program was told to stop; otherwise it is to be opened anew */
+async function serve(program: Program, serving: Serving): Promise<{ isOver: boolean }> {
+  const { listener, stopSignal, opener } = serving;
+  const [sealing, keys] = [keepAuditSealed(program), followKeys(program)];
+  let isOver = true;
+  try {
+    const site = await openSite(program);
+    try {
+      await (opener.isFirst ? listener.listen(program.config) : undefined);
+      listener.serve(site.answer);
+      if (program.config.warmsPages) site.warmUp();
+      const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
+      await starting;
+      // Not only within the minute: a new installation has none of its documents yet.
+      await program.ports.queue.wake('print-documents', { db: program.database.db });
+      // Mail that a program which was killed had in hand.
+      await program.ports.queue.wake('drain-outbox', { db: program.database.db });
+      // Texts that an earlier release sealed for no row, also those of a restored backup.
+      await program.ports.queue.wake('seal-notes', { db: program.database.db });
+      await tell(program, serving);
+      isOver = await Promise.race([
+        stopSignal.then(() => true),
+        opener.reopening.then(() => false),
+      ]);
+    } finally {
+      const quiet = isOver ? listener.close() : listener.pause();
+      await site.endStreams();
+      await quiet;
+      await site.close();
+    }
+  } finally {
+    await Promise.all([sealing.stop(), keys.stop()]);
+    await program.close();
+  }
+  return { isOver };
+}
+
+async function tell(program: Program, { listener, opener, describe }: Serving): Promise<void> {
+  const { port, appUrl } = program.config;
+  const lines = opener.isFirst
+    ? await describe(program, port === 0 ? `http://localhost:${listener.port}` : appUrl)
+    : [`Opened anew.  Data: ${program.dataPlace}`];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/**
+ * Listening begins before anything is started, so that an early Ctrl-C still stops everything, and
+ * goes on to the end: a second signal must not cut the orderly stop short.
+ */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve());
+  });
+}
+
+/** In the data that is in force now. */
+async function noteRestore(program: Program): Promise<void> {
+  const ctx = program.systemContext('restore');
+  await raiseSiteVersion(ctx);
+  await recordRestore(ctx);
+}
+
+/** Never throws: the program has to open again on what is there. */
+async function restoreWhileClosed(config: Config, order: RestoreOrder): Promise<RestoreState> {
+  const { passphrase, ...asked } = order;
+  const from = join(config.dataFolder, 'backups', order.name);
+  function follow(what: string) {
+    process.stdout.write(`${what} …\n`);
+    return { note() {}, end() {} };
+  }
+  try {
+    const done = await restoreData(config, { from, passphrase, mayReplace: true }, follow);
+    return { ...asked, state: 'done', ...done };
+  } catch (error) {
+    const isKnown = error instanceof OperatorError || error instanceof ArchiveProblem;
+    if (!isKnown) createLog(config.logLevel).error({ err: error }, 'A restore failed');
+    const message = isKnown ? error.message : 'It broke off; the log says why.';
+    return { ...asked, state: 'failed', message };
+  }
+}
+
+type Opener = {
+  /** Nothing was opened before. */
+  readonly isFirst: boolean;
+  /** Resolves when what is open now is to be opened anew. */
+  readonly reopening: Promise<void>;
+  open(): Promise<Program>;
+  /**
+   * While the program is closed; a failure changes nothing and is told once it is open again.
+   * @returns whether that is why it was closed
+   */
+  restoreIfWished(): Promise<boolean>;
+};
+
+/**
+ * Opens the program again and again in one process.
+ * @param read the configuration as it is now
+ */
+function createOpener(read: () => Config): Opener {
+  const supervisor = noSupervisor();
+  supervisor.mayReopen = true;
+  let times = 0;
+  let wish = Promise.withResolvers<void>();
+  supervisor.reopen = () => wish.resolve();
+  return {
+    get isFirst() {
+      return times <= 1;
+    },
+    get reopening() {
+      return wish.promise;
+    },
+    async restoreIfWished() {
+      const { wishedRestore } = supervisor;
+      supervisor.wishedRestore = undefined;
+      if (!wishedRestore) return false;
+      supervisor.lastRestore = await restoreWhileClosed(read(), wishedRestore);
+      return true;
+    },
+    async open() {
+      wish = Promise.withResolvers();
+      times += 1;
+      const config = read();
+      const { lastMove } = supervisor;
+      if (lastMove.state !== 'opening') return openProgram(config, { supervisor });
+      try {
+        const program = await openProgram(config, { supervisor });
+        confirmArrival(supervisor);
+        return program;
+      } catch {
+        // Nobody was served from the new database yet, so nothing is lost by going back.
+        writeStoredChoice(config.dataFolder, undefined, []);
+        await forgetMovedAway(config.dataFolder);
+        const message =
+          'The data arrived, but the program could not be opened on it. Delete that copy before you try again.';
+        const { place, startedAt } = lastMove;
+        supervisor.lastMove = {
+          state: 'failed',
+          place,
+          startedAt,
+          endedAt: new Date(),
+          message,
+        };
+        return openProgram(read(), { supervisor });
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { commands, programHelp } from './commands/commands.ts';
+import { outliveReaders } from './commands/terminal.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+
+const [name = 'start', ...args] = process.argv.slice(2);
+
+outliveReaders(process.stdout, process.stderr);
+try {
+  const command = commands.get(name);
+  if (command) await command.run(args);
+  else if (['--help', '-h', 'help'].includes(name)) process.stdout.write(`${programHelp()}\n`);
+  else {
+    process.stderr.write(`There is no command "${name}".\n\n${programHelp()}\n`);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${wordsOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  // The query builder's own message is the statement with what people typed; the database's is inside.
+  if (error instanceof DrizzleQueryError) return `A statement failed. ${wordsOf(error.cause)}`;
+  return error.stack ?? error.message;
+}

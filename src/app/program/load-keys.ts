@@ -1,0 +1,71 @@
+import type { Keyring, Seal } from '#kernel/ports/keys.ts';
+import { createKeyring, createRingSeal, nameOfKey } from '#platform/adapters/create-seal.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import type { Database } from '#platform/database/client.ts';
+
+/** What a key is sealed for where it is kept in the database, in the row of its own name. */
+const keyPurpose = 'secret-key';
+
+/** A key as `secret_keys` keeps it, closed under another one. */
+export function sealKey(under: Buffer, key: Buffer): string {
+  const place = { purpose: keyPurpose, row: nameOfKey(key) };
+  return createRingSeal(createKeyring(under)).close(place, key.toString('base64'));
+}
+
+/** @throws Error when it was changed, is in the row of another key, or no key opens it */
+export function openStoredKey(
+  seal: Pick<Seal, 'open'>,
+  { name, sealed }: Pick<StoredKey, 'name' | 'sealed'>,
+): Buffer {
+  return Buffer.from(seal.open({ purpose: keyPurpose, row: name }, sealed), 'base64');
+}
+
+type StoredKey = { name: string; sealed: string; state: 'announced' | 'in-force' | 'earlier' };
+
+/**
+ * Learns the keys that the database keeps, sealed, beside the one the operator gave.
+ * @param given that one; after a rotation it may still be the old one for a while
+ * @throws OperatorError when the operator's key was replaced and the rotation is over
+ */
+export async function loadKeys(
+  { pool }: Pick<Database, 'pool'>,
+  keyring: Keyring,
+  given: Buffer,
+): Promise<void> {
+  const { rows } = await pool.query<StoredKey>(
+    'select name, sealed, state from secret_keys order by created_at, name',
+  );
+  const opened = openAll(rows, given);
+  const unopened = rows.find(({ name }) => !opened.has(name));
+  const isReplaced =
+    !rows.some(({ state }) => state === 'in-force') &&
+    rows.some(({ name, state }) => state === 'earlier' && name === nameOfKey(given));
+  if (unopened || isReplaced)
+    throw new OperatorError(
+      'SECRETS_KEY is not the key of this data. If keys were rotated, set the new one; else the one that the data was made with.',
+    );
+  function keysIn(state: StoredKey['state']): Buffer[] {
+    return rows.flatMap((row) => (row.state === state ? (opened.get(row.name) ?? []) : []));
+  }
+  const current = keysIn('in-force')[0] ?? given;
+  keyring.learn({
+    current,
+    earlier: keysIn('earlier').filter((key) => !key.equals(current)),
+    announced: keysIn('announced').filter((key) => !key.equals(current)),
+  });
+}
+
+/** One key may open another, and that one a third. */
+function openAll(rows: readonly StoredKey[], given: Buffer): Map<string, Buffer> {
+  const opened = new Map([[nameOfKey(given), given]]);
+  let before = 0;
+  while (opened.size > before) {
+    before = opened.size;
+    const seal = createRingSeal(createKeyring(given, [...opened.values()]));
+    for (const { name, sealed } of rows) {
+      if (opened.has(name) || !opened.has(sealed.split('.')[1] ?? '')) continue;
+      opened.set(name, openStoredKey(seal, { name, sealed }));
+    }
+  }
+  return opened;
+}

@@ -1,0 +1,214 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import { z } from 'zod';
+import type { Log } from '#kernel/ports/ports.ts';
+import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { tryDataFolder } from '#platform/config/data-folder.ts';
+import { parseDatabaseUrl, type Config } from '#platform/config/config.ts';
+import { pooled } from '#platform/database/light-client.ts';
+import { connectionTo } from '#platform/database/database-hosts.ts';
+import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import type { EmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import { refuseMovedAway } from './stored-choice.ts';
+
+export type DatabaseServer = {
+  /** To PostgreSQL itself: what lasts longer than a transaction stays on one connection. */
+  connection: PoolConfig;
+  /** For what visitors and staff ask; through a pooler where there is one. */
+  asking: PoolConfig;
+  place: string;
+  close(): Promise<void>;
+};
+
+type Options = {
+  config: Config;
+  log: Log;
+  /** A command may use the database of a program that runs already; a second site may not. */
+  mayJoin: boolean;
+};
+
+/** How often to look whether the database server still lives, in milliseconds. */
+const lookEvery = 2_000;
+
+/**
+ * The PostgreSQL that `DATABASE_URL` names, else the one chosen later, else our own in the data folder.
+ * @throws OperatorError when it cannot be reached, when another program holds the folder, or when
+ *   PostgreSQL cannot run here
+ */
+export async function openDatabaseServer(options: Options): Promise<DatabaseServer> {
+  const { config, log } = options;
+  if (config.databaseUrl) {
+    // Files, backups and the note of the audit log are kept there all the same.
+    if (!options.mayJoin) tryDataFolder(config.dataFolder);
+    return openNamedServer(config, config.databaseUrl);
+  }
+  await refuseMovedAway(config.dataFolder);
+  try {
+    const embedded = await startEmbeddedPostgres({
+      dataFolder: config.dataFolder,
+      log: (message) => log.info({}, message),
+    });
+    await thawDatabase(embedded.connection);
+    await writeFile(addressFile(config), JSON.stringify(embedded.connection), { mode: 0o600 });
+    const watching = watch(embedded, log);
+    return {
+      connection: embedded.connection,
+      asking: embedded.connection,
+      place: embedded.dataFolder,
+      async close() {
+        await watching.stop();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    if (options.mayJoin && error instanceof DataFolderHeld) return joinRunning(config);
+    throw explain(error);
+  }
+}
+
+async function openNamedServer(config: Config, databaseUrl: string): Promise<DatabaseServer> {
+  const { databaseChosenBy, databaseDirectUrl } = config;
+  const place = parseDatabaseUrl(databaseUrl)?.place ?? 'PostgreSQL';
+  const given = connectionTo(databaseUrl);
+  async function close(): Promise<void> {}
+  await reachDatabase(
+    given,
+    databaseChosenBy === 'file' ? 'config.json' : 'DATABASE_URL',
+    databaseDirectUrl ? () => Promise.resolve() : refusePooler,
+  );
+  if (!databaseDirectUrl) return { connection: given, asking: given, place, close };
+  const connection = connectionTo(databaseDirectUrl);
+  await reachDatabase(connection, 'DATABASE_DIRECT_URL', refusePooler);
+  return { connection, asking: { ...given, ...pooled }, place, close };
+}
+
+/** The embedded database's own errors are sentences; what carries a code or another name is a fault. */
+function explain(error: unknown): unknown {
+  const isSentence = error instanceof Error && error.name === 'Error' && !('code' in error);
+  return isSentence ? new OperatorError(error.message, { cause: error }) : error;
+}
+
+const addressSchema = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+  password: z.string().optional(),
+});
+
+/** Where the running program's database listens, for commands beside it; readable by the owner only. */
+function addressFile(config: Config): string {
+  return join(config.dataFolder, 'database.json');
+}
+
+async function joinRunning(config: Config): Promise<DatabaseServer> {
+  const text = await readFile(addressFile(config), 'utf8');
+  const connection = addressSchema.parse(JSON.parse(text));
+  return {
+    connection,
+    asking: connection,
+    place: config.dataFolder,
+    close: async () => {},
+  };
+}
+
+function watch(embedded: EmbeddedPostgres, log: Log): { stop(): Promise<void> } {
+  let reviving: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    reviving ??= embedded
+      .revive()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'The database server could not be started again');
+      })
+      .finally(() => {
+        reviving = undefined;
+      });
+  }, lookEvery);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await reviving;
+    },
+  };
+}
+
+/** How long a database may take to answer, in milliseconds. */
+const timeout = 10_000;
+
+/**
+ * Connects once to a database that was chosen.
+ * @param source where its address stands
+ * @param look asks whether it can be used in the way it is meant to be
+ * @throws OperatorError saying what is wrong with it, without the address, which holds the password
+ */
+async function reachDatabase(
+  connection: PoolConfig,
+  source: string,
+  look: (client: Client, connection: PoolConfig) => Promise<void>,
+): Promise<void> {
+  const client = newClient(connection);
+  try {
+    await client.connect();
+    await look(client, connection);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The database of ${source} cannot be used: ${describe(error)}. Check the address and that PostgreSQL runs there.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function newClient(connection: PoolConfig): Client {
+  const client = new Client({ ...connection, connectionTimeoutMillis: timeout } as PoolConfig);
+  client.on('error', () => {});
+  return client;
+}
+
+const lendsTransactions =
+  'DATABASE_URL or DATABASE_DIRECT_URL leads to a pooler that lends a connection for one transaction (PgBouncer in transaction mode), and migrations, notices, jobs and backups need one that stays: name PostgreSQL itself in DATABASE_DIRECT_URL.';
+
+const refusesLimits =
+  'The pooler of DATABASE_URL refuses time limits (statement_timeout): name PostgreSQL itself in DATABASE_DIRECT_URL, or let the pooler ignore them (ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout) and set both for the role.';
+
+/**
+ * A pooler says another number for the connection than its server does. When a second connection gets
+ * the server of the first one, it lends them per transaction.
+ * @throws OperatorError
+ */
+async function refusePooler(client: Client, connection: PoolConfig): Promise<void> {
+  const server = await readServerPid(client);
+  if ('processID' in client && client.processID === server) return;
+  const [other, limited] = [{}, { statement_timeout: timeout }].map((limits) =>
+    newClient({ ...connection, ...limits }),
+  );
+  try {
+    await other?.connect();
+    await other?.query('begin');
+    if (other && (await readServerPid(other)) === server)
+      throw new OperatorError(lendsTransactions);
+    await limited?.connect();
+  } catch (error) {
+    if (!/unsupported startup parameter/.test(describe(error))) throw error;
+    throw new OperatorError(refusesLimits, { cause: error });
+  } finally {
+    for (const each of [other, limited]) await each?.end().catch(() => {});
+  }
+}
+
+async function readServerPid(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Number(rows[0]?.pid);
+}
+
+/** A name with several addresses fails with an empty message and the errors of each inside. */
+function describe(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

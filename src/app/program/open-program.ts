@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
+import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Keyring } from '#kernel/ports/keys.ts';
+import type { Ports, Log } from '#kernel/ports/ports.ts';
+import { createArchives } from '#platform/adapters/archive/create-archives.ts';
+import { createPasswords } from '#platform/adapters/argon2/create-passwords.ts';
+import { createScanner } from '#platform/adapters/clamav/create-scanner.ts';
+import { createHeadFile } from '#platform/adapters/create-head-file.ts';
+import { createKeyring, createRingSeal } from '#platform/adapters/create-seal.ts';
+import { createLog, createTally } from '#platform/adapters/create-log.ts';
+import {
+  createSiteAddress,
+  createSiteMemory,
+  createSettingsMemory,
+} from '#platform/adapters/create-site.ts';
+import { createDatabaseHome } from '#platform/adapters/database-home/create-database-home.ts';
+import { noSupervisor, type Supervisor } from '#platform/adapters/database-home/supervisor.ts';
+import { createDns, createWeb } from '#platform/adapters/domains/create-lookups.ts';
+import { createMachine } from '#platform/adapters/machine/create-machine.ts';
+import { createIdentities } from '#platform/adapters/openid/create-identities.ts';
+import { createPdfReader } from '#platform/adapters/pdfjs/create-pdf-reader.ts';
+import { createZipReader } from '#platform/adapters/zip/create-zip-reader.ts';
+import { createJobs, type Jobs } from '#platform/adapters/pg-boss/create-jobs.ts';
+import { createPictures } from '#platform/adapters/satori/create-pictures.ts';
+import { createImages } from '#platform/adapters/sharp/create-images.ts';
+import { createPasskeys } from '#platform/adapters/simplewebauthn/create-passkeys.ts';
+import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { openStorage } from '#platform/adapters/storage/open-storage.ts';
+import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
+import { createVault } from '#platform/adapters/vault/create-vault.ts';
+import type { Config } from '#platform/config/config.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createHandlers } from '#app/jobs/create-handlers.ts';
+import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
+import { loadKeys } from './load-keys.ts';
+import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
+import { openDatabaseServer } from './open-database-server.ts';
+import { programRoot } from './program-root.ts';
+
+/** Everything that a command needs, opened in order and closed in the reverse order. */
+export type Program = Readonly<{
+  config: Config;
+  database: Database;
+  ports: Ports;
+  keyring: Keyring;
+  jobs: Jobs;
+  /** For work that needs a connection of its own, without the visitors' time limits. */
+  connection: PoolConfig;
+  /** One line for the operator: where the data is. */
+  dataPlace: string;
+  /** The context of a command of the operator, who already owns the machine. */
+  systemContext(job: string): ServiceContext;
+  close(): Promise<void>;
+}>;
+
+/**
+ * In milliseconds. The server itself ends a statement after 15 seconds; one that is still waited for
+ * then was sent to a server that hangs, and would keep its visitor waiting for ever.
+ */
+const answerLimit = 16_000;
+
+type Opening = {
+  /** Use the database of a program that already runs on the data folder. */
+  mayJoin?: boolean;
+  /** Opens the program anew after a move of its data. */
+  supervisor?: Supervisor;
+};
+
+/**
+ * Starts or joins the database, migrates it and opens the adapters.
+ * @throws an Error whose message is one sentence for the operator
+ */
+export async function openProgram(
+  config: Config,
+  { mayJoin = false, supervisor = noSupervisor() }: Opening = {},
+): Promise<Program> {
+  const log = createLog(config.logLevel);
+  const server = await openDatabaseServer({ config, log, mayJoin });
+  try {
+    await bringUpToDate({ config, log }, server.connection);
+    const database = openDatabase({ ...server.asking, query_timeout: answerLimit });
+    const keyring = createKeyring(config.secretsKey);
+    await loadKeys(database, keyring, config.secretsKey).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    const site = createSiteAddress(config.appUrl, keyring, config);
+    const mailer = createMailer(config.smtpUrl);
+    const jobs = createJobs({
+      connection: server.connection,
+      log,
+      handlers: createHandlers({
+        createContext: (job) => contextFor(job),
+      }),
+    });
+    const storage = openStorage(config);
+    const seal = createRingSeal(keyring);
+    const ports: Ports = {
+      log,
+      tally: createTally(),
+      mailer,
+      site,
+      passwords: createPasswords(),
+      passkeys: createPasskeys(site),
+      identities: createIdentities({ provider: config.identityProvider, log }),
+      queue: jobs.queue,
+      afterAnswer: jobs.afterAnswer,
+      settingsMemory: createSettingsMemory(),
+      siteMemory: createSiteMemory(),
+      auditHead: createHeadFile(config.dataFolder),
+      images: createImages(),
+      storage,
+      vault: createVault({ storage, seal }),
+      scanner: createScanner(config.scanner),
+      archives: createArchives({
+        folder: join(config.dataFolder, 'backups'),
+        connection: server.connection,
+        storage,
+        secretsKey: () => keyring.current,
+        supervisor,
+        log,
+      }),
+      seal,
+      pictures: createPictures(),
+      typesetter: createTypesetter(),
+      pdfReader: createPdfReader(),
+      zipReader: createZipReader(),
+      // Loaded by the first job that wants it: most commands want none of the site's texts.
+      library: { read: async () => (await import('#platform/http/entry.ts')).printedDocuments() },
+      dns: createDns(),
+      web: createWeb(),
+      machine: createMachine({ config, programRoot: programRoot() }),
+      databaseHome: createDatabaseHome({
+        config,
+        log,
+        supervisor,
+        place: server.place,
+        connection: server.connection,
+        migrationsFolder: migrationsFolder(),
+        pauseWork: () => jobs.stop(),
+        renewConnections: (atMost) => database.renewConnections(atMost),
+        choose(url, place) {
+          // In the middle of a rotation the next start may come with either key.
+          const keys = new Set([config.secretsKey, keyring.current]);
+          writeStoredChoice(config.dataFolder, url, [...keys]);
+          noteMovedAway(config.dataFolder, place);
+        },
+      }),
+    };
+    function contextFor(job: string): ServiceContext {
+      return {
+        db: database.db,
+        ports,
+        actor: { type: 'system', job },
+        requestId: `${job}-${Date.now()}`,
+        now: () => new Date(),
+      };
+    }
+    await prepare(contextFor('load-statistics')).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return {
+      config,
+      database,
+      ports,
+      keyring,
+      jobs,
+      connection: server.connection,
+      dataPlace: server.place,
+      systemContext: contextFor,
+      async close() {
+        await jobs.stop();
+        mailer.close();
+        await database.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** What the first request or command has to find. */
+async function prepare(ctx: ServiceContext): Promise<void> {
+  await loadStatistics(ctx);
+  const { primary } = await readDomainTable(ctx);
+  ctx.ports.site.setPrimaryHost(primary);
+}
+
+/** On a connection without the visitors' time limits: an index on a large table takes its time. */
+async function bringUpToDate(
+  parts: { config: Config; log: Log },
+  connection: PoolConfig,
+): Promise<void> {
+  const unlimited = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const database = openDatabase({ ...connection, ...unlimited, max: 1 });
+  try {
+    await migrate(database.pool, migrationsFolder(), {
+      beforeChange: () => backUpBeforeUpgrade(parts, connection),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function migrationsFolder(): string {
+  return join(programRoot(), 'src/platform/database/migrations');
+}
