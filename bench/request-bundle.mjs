@@ -4,7 +4,7 @@
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { reportFigure } from './figures.mjs';

@@ -9,7 +9,7 @@ import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { readMatches } from '#features/derived/seizures/matches.server.ts';
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { seizureNotices, seizureValues } from '#features/derived/seizures/schema.server.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import { readerVersion } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { reportFigure, timed } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';

@@ -8,7 +8,7 @@ import { createSeal } from '#platform/adapters/create-seal.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { RowlessPurpose, Seal } from '#kernel/ports/keys.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
 
 /** Until a context says what its clock shows. */

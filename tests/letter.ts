@@ -1,6 +1,6 @@
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import { letters, type EmailTemplates, type LetterEvent } from '#features/letters.server.ts';
+import { letters, type EmailTemplates, type LetterEvent } from '#app/letters.server.ts';
 import { writeLetter, type LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 import { sealReply } from '#features/casework/reports/reply-text.server.ts';
 import { settingsFromStored, type Settings } from '#kernel/settings/registry.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorize, type ServiceContext, type Verb } from './context.ts';
 import { Refusal } from './errors.ts';
-import { permissions } from '#features/capabilities.ts';
+import { permissions } from '#app/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import { readVerbs } from '#tests/rules/read-verbs.ts';
 import { actors, rules, staff, who } from '#tests/who-may.ts';

@@ -25,7 +25,7 @@ type PermissionRule = {
 export type PageEntry = {
   label: string;
   href: string;
-  /** Also one of another capability; src/features/capabilities.ts takes none that nobody describes. */
+  /** Also one of another capability; src/app/capabilities.ts takes none that nobody describes. */
   permission: string;
   icon: IconName;
 };

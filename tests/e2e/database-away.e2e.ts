@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { builtInForm } from '#features/built-in-forms.ts';
+import { builtInForm } from '#app/built-in-forms.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import { expectAccessible } from './axe.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleKey } from '#features/derived/deadlines/rule.ts';
 import { allRules } from '#features/derived/deadlines/rules.server.ts';
 import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
-import { letters, type LetterEvent } from '#features/letters.server.ts';
+import { letters, type LetterEvent } from '#app/letters.server.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
 import { heldTables } from '#features/edges/rights/held-tables.server.ts';
 import { heldWords } from '#features/edges/rights/held-words.server.ts';

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import { permissions } from '#features/capabilities.ts';
+import { permissions } from '#app/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Program } from '#app/program/open-program.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';

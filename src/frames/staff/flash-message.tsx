@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { flashWords } from '#features/capabilities.ts';
+import { flashWords } from '#app/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { isDialogOpen } from './shortcuts/is-dialog-open.ts';

@@ -19,7 +19,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { describedMorePages, describedPanels, type Permission } from '#features/capabilities.ts';
+import { describedMorePages, describedPanels, type Permission } from '#app/capabilities.ts';
 import type { IconName } from '#shared/capability.ts';
 import type { LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';

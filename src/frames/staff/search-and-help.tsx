@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Permission } from '#features/capabilities.ts';
+import type { Permission } from '#app/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { keepLetters, TypedAhead } from '#app/back-office/palette/typed-ahead.tsx';
 import { isDialogOpen } from './shortcuts/is-dialog-open.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'd
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
-import { permissionsByRole, type Permission } from '#features/capabilities.ts';
+import { permissionsByRole, type Permission } from '#app/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from '../outbox/schema.ts';

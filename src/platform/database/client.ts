@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { capabilityTables } from '#features/records.server.ts';
+import { capabilityTables } from '#app/records.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
 import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';

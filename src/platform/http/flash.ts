@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { flashNames, type FlashName } from '#features/capabilities.ts';
+import { flashNames, type FlashName } from '#app/capabilities.ts';
 import { plainCookie } from './plain-cookie.ts';
 
 /** The sign-in page has words of its own for these. */

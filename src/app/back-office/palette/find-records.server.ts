@@ -1,4 +1,4 @@
-import { viewPanels, type Permission, type ViewPanel } from '#features/capabilities.ts';
+import { viewPanels, type Permission, type ViewPanel } from '#app/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/casework/cases/find-cases.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';

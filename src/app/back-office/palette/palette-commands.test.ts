@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import { foundGroups, localGroups } from './palette-commands.ts';
 
 function labels(query: string, role: 'administrator' | 'editor' = 'administrator'): string[] {

@@ -1,6 +1,6 @@
 import { Bookmark, Briefcase, Fingerprint, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Permission } from '#features/capabilities.ts';
+import type { Permission } from '#app/capabilities.ts';
 import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';

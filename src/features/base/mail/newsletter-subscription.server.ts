@@ -1,4 +1,4 @@
-import { findMail } from '#features/letters.server.ts';
+import { findMail } from '#app/letters.server.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
 import type { Sending, SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { adminUsers, sessions } from './schema.server.ts';
-import { permissions, permissionsByRole } from '#features/capabilities.ts';
+import { permissions, permissionsByRole } from '#app/capabilities.ts';
 import { roles, type Role } from '#shared/roles.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';

@@ -1,5 +1,5 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { permissionsByRole } from '#features/capabilities.ts';
+import { permissionsByRole } from '#app/capabilities.ts';
 import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { markMessagesRead, openMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
-import { isLetterEvent, letters, mailName } from '#features/letters.server.ts';
+import { isLetterEvent, letters, mailName } from '#app/letters.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   namesNothingHidden,

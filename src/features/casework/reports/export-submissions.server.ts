@@ -1,4 +1,4 @@
-import { builtInFields } from '#features/built-in-forms.ts';
+import { builtInFields } from '#app/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';

@@ -1,5 +1,5 @@
 import { identifierWords } from './submission-words.ts';
-import { builtInFields, builtInForm } from '#features/built-in-forms.ts';
+import { builtInFields, builtInForm } from '#app/built-in-forms.ts';
 import type { Field, Words } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';
 

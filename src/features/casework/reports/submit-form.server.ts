@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { builtInForm } from '#features/built-in-forms.ts';
+import { builtInForm } from '#app/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';

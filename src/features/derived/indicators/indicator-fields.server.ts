@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { builtInFields, fieldsWithRole } from '#features/built-in-forms.ts';
+import { builtInFields, fieldsWithRole } from '#app/built-in-forms.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';

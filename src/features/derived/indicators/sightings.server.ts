@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { builtInForm } from '#features/built-in-forms.ts';
+import { builtInForm } from '#app/built-in-forms.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { builtInFields } from '#features/built-in-forms.ts';
+import { builtInFields } from '#app/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';

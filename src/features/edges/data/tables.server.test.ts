@@ -1,7 +1,7 @@
 import { getTableName, isTable, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { capabilityRecords, tableRules } from '#features/records.server.ts';
+import { capabilityRecords, tableRules } from '#app/records.server.ts';
 import { records } from '#kernel/records.ts';
 import { schema } from '#platform/database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';

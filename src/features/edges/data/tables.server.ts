@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tableRules } from '#features/records.server.ts';
+import { tableRules } from '#app/records.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 export type TableRow = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
-import type { LetterEvent } from '#features/letters.server.ts';
+import { isLetterEvent, letterEvents, letters } from '#app/letters.server.ts';
+import type { LetterEvent } from '#app/letters.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { Permission } from '#features/capabilities.ts';
+import type { Permission } from '#app/capabilities.ts';
 import { panels } from '../panels.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
 import { focusSearch, moveRow, pressMerge, pressNew } from './row-links.ts';

@@ -3,7 +3,7 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { viewPanels, type ViewPanel } from '#features/capabilities.ts';
+import { viewPanels, type ViewPanel } from '#app/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import type { PinnedView, SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';

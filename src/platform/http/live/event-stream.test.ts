@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { permissionsByRole, type Permission } from '#features/capabilities.ts';
+import { permissionsByRole, type Permission } from '#app/capabilities.ts';
 import { LiveEvents } from './live-events.ts';
 import { streamLiveEvents } from './event-stream.ts';
 

@@ -1,4 +1,4 @@
-import { liveEventPermissions, type Permission } from '#features/capabilities.ts';
+import { liveEventPermissions, type Permission } from '#app/capabilities.ts';
 import type { Heard, LiveEvents } from './live-events.ts';
 
 /** In milliseconds. Proxies cut a connection that is silent for a minute. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
 import { readPreferenceToken } from '../preferences.server.ts';
-import { letterEvents, letters, type LetterEvent } from '#features/letters.server.ts';
+import { letterEvents, letters, type LetterEvent } from '#app/letters.server.ts';
 
 function write<Event extends LetterEvent>(event: Event) {
   return writeExample(event, examplePayload(event));

@@ -4,7 +4,7 @@ import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
-import type { Permission } from '#features/capabilities.ts';
+import type { Permission } from '#app/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import { plainClaimProblem, standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
@@ -12,8 +12,8 @@ import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from './letter.server.ts';
 import { baseLanguage, type Language } from '#shared/language.ts';
-import { isLetterEvent, letterEvents, letters } from '#features/letters.server.ts';
-import type { LetterEvent } from '#features/letters.server.ts';
+import { isLetterEvent, letterEvents, letters } from '#app/letters.server.ts';
+import type { LetterEvent } from '#app/letters.server.ts';
 import type { LetterTexts } from './write-letter.server.ts';
 
 export type ListedLetter = {

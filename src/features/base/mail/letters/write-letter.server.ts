@@ -22,7 +22,7 @@ import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import { isAnswerable, wordsIn } from './letter.server.ts';
 import type { Letter, LetterFrame, Values } from './letter.server.ts';
-import { isLetterEvent, letters, type LetterEvent } from '#features/letters.server.ts';
+import { isLetterEvent, letters, type LetterEvent } from '#app/letters.server.ts';
 import { chooseSender, formatSender, type Sender } from './sender.server.ts';
 import { letterTest } from './letter-test.server.ts';
 import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe.server.ts';

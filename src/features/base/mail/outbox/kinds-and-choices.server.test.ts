@@ -3,7 +3,7 @@ import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { mails } from '#features/letters.server.ts';
+import { mails } from '#app/letters.server.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 
 const database = useTestDatabase();

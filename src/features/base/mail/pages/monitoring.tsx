@@ -11,7 +11,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { mailNames, mails } from '#features/letters.server.ts';
+import { mailNames, mails } from '#app/letters.server.ts';
 import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

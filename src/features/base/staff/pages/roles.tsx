@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { permissions, permissionsByRole, permissionWords } from '#features/capabilities.ts';
+import { permissions, permissionsByRole, permissionWords } from '#app/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
 import { SecurityFrame } from './security-frame.tsx';

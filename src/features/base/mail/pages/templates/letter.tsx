@@ -17,7 +17,7 @@ import {
   saveLetter,
   tidyLetter,
 } from '../../letters/letter-text.server.ts';
-import { letters, type LetterEvent } from '#features/letters.server.ts';
+import { letters, type LetterEvent } from '#app/letters.server.ts';
 import { wordsIn } from '../../letters/letter.server.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';

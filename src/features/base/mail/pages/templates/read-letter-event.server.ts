@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isLetterEvent, letters, type LetterEvent } from '#features/letters.server.ts';
+import { isLetterEvent, letters, type LetterEvent } from '#app/letters.server.ts';
 import { baseLanguage, isTranslation, translations, type Language } from '#shared/language.ts';
 
 /** @throws the answer 404 */

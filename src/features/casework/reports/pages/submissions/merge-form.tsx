@@ -2,7 +2,7 @@ import { Equal, EqualNot } from 'lucide-react';
 import type { useFetcher } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { fieldsWithRole } from '#features/built-in-forms.ts';
+import { fieldsWithRole } from '#app/built-in-forms.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import type { PacketPlace } from '#features/casework/cases/packets/filing-channel.ts';
-import { builtInFields, builtInForm } from '#features/built-in-forms.ts';
+import { builtInFields, builtInForm } from './built-in-forms.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 
 function label() {

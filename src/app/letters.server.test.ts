@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
-import { findMail, letterEvents, letters, mails } from '#features/letters.server.ts';
-import type { EmailTemplate } from '#features/letters.server.ts';
+import { findMail, letterEvents, letters, mails } from './letters.server.ts';
+import type { EmailTemplate } from './letters.server.ts';
 
 test.each(letterEvents)('the built-in text of %s could be saved as it stands', (event) => {
   const letter = letters[event];
