@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
-import { dropStatements, findStatement } from '#features/casework/payments/statements/statements.server.ts';
+import {
+  dropStatements,
+  findStatement,
+} from '#features/casework/payments/statements/statements.server.ts';
 import { statementSecret } from '#features/casework/payments/statements/waiting-file.server.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';

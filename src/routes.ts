@@ -25,7 +25,9 @@ export default [
     ),
     route('figures', 'features/derived/figures/public/figures.tsx'),
     route('figures/method', 'features/derived/figures/public/method.tsx'),
-    route('figures/:quarter', 'features/derived/figures/public/figures.tsx', { id: 'figures/quarter' }),
+    route('figures/:quarter', 'features/derived/figures/public/figures.tsx', {
+      id: 'figures/quarter',
+    }),
     route('case-studies', 'app/site/pages/case-studies.tsx'),
     route('case-studies/:id', 'app/site/pages/case-study.tsx'),
     ...walletReports.map(({ path }) =>
@@ -65,7 +67,10 @@ export default [
     route('forms/job-application', 'features/casework/reports/public/job-application.tsx'),
     route('forms/:formType', 'features/casework/reports/public/template-form.tsx'),
     route('case-tracker', 'features/casework/conversation/public/tracker/case-tracker.tsx'),
-    route('case-tracker/files/:attachmentId', 'features/casework/conversation/public/tracker/file.ts'),
+    route(
+      'case-tracker/files/:attachmentId',
+      'features/casework/conversation/public/tracker/file.ts',
+    ),
     route('case-tracker/your-data', 'features/edges/rights/public/own-data.tsx'),
     route('case-tracker/your-data/:file', 'features/edges/rights/public/own-data-file.ts'),
     route('case-tracker/statement', 'features/casework/payments/public/statement.tsx'),
@@ -90,15 +95,24 @@ export default [
   route('api/v1/openapi.json', 'features/edges/exchange/pages/openapi.ts'),
   route('api/v1/submissions', 'features/edges/exchange/pages/api-submissions.ts'),
   route('api/v1/submissions/:reference', 'features/edges/exchange/pages/api-submission.ts'),
-  route('api/v1/submissions/:reference/status', 'features/edges/exchange/pages/api-submission-status.ts'),
-  route('api/v1/submissions/:reference/notes', 'features/edges/exchange/pages/api-submission-notes.ts'),
+  route(
+    'api/v1/submissions/:reference/status',
+    'features/edges/exchange/pages/api-submission-status.ts',
+  ),
+  route(
+    'api/v1/submissions/:reference/notes',
+    'features/edges/exchange/pages/api-submission-notes.ts',
+  ),
   route('api/v1/cases', 'features/edges/exchange/pages/api-cases.ts'),
   route('api/v1/cases/:caseNumber', 'features/edges/exchange/pages/api-case.ts'),
   route('api/v1/cases/:caseNumber/status', 'features/edges/exchange/pages/api-case-status.ts'),
   route('api/v1/cases/:caseNumber/stages', 'features/edges/exchange/pages/api-case-stages.ts'),
   route('api/v1/cases/:caseNumber/notes', 'features/edges/exchange/pages/api-case-notes.ts'),
   route('api/v1/cases/:caseNumber/payments', 'features/edges/exchange/pages/api-payments.ts'),
-  route('api/v1/cases/:caseNumber/payments/:paymentId', 'features/edges/exchange/pages/api-payment.ts'),
+  route(
+    'api/v1/cases/:caseNumber/payments/:paymentId',
+    'features/edges/exchange/pages/api-payment.ts',
+  ),
   route('api/v1/statistics', 'features/edges/integrations/pages/api/statistics.ts'),
   route('taxii2/*', 'features/edges/exchange/pages/taxii.ts'),
   route('feeds/misp/*', 'features/edges/exchange/pages/misp-feed.ts'),
@@ -116,7 +130,9 @@ export default [
   ),
   route('install', 'features/edges/operations/pages/install/install.tsx'),
   ...['setup', 'admin/setup'].map((path) =>
-    route(path, 'features/edges/operations/pages/install/other-address.ts', { id: `install/${path}` }),
+    route(path, 'features/edges/operations/pages/install/other-address.ts', {
+      id: `install/${path}`,
+    }),
   ),
   route('api/install', 'features/edges/operations/pages/install/install-call.ts'),
   route('api/check-admin', 'features/edges/operations/pages/install/check-admin.ts'),
@@ -185,8 +201,14 @@ export default [
     route('cases/:caseId/payments/:paymentId', 'features/casework/payments/pages/payment.tsx'),
     route('cases/:caseId/statement', 'features/casework/payments/pages/statement.tsx'),
     route('cases/:caseId/requests', 'features/derived/institutions/pages/requests.tsx'),
-    route('cases/:caseId/requests/:caseRequestId', 'features/derived/institutions/pages/request.tsx'),
-    route('cases/:caseId/requests/:caseRequestId/bundle', 'features/derived/institutions/pages/bundle.ts'),
+    route(
+      'cases/:caseId/requests/:caseRequestId',
+      'features/derived/institutions/pages/request.tsx',
+    ),
+    route(
+      'cases/:caseId/requests/:caseRequestId/bundle',
+      'features/derived/institutions/pages/bundle.ts',
+    ),
     route('cases/:caseId/dates', 'features/derived/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/base/documents/pages/files/add-files.tsx'),
     route('cases/:caseId/packet/:file', 'features/casework/cases/pages/packets/packet.ts', {
@@ -212,7 +234,10 @@ export default [
     route('indicators', 'features/derived/indicators/pages/indicators.tsx'),
     route('indicators/export', 'features/edges/exchange/pages/export.tsx'),
     route('indicators/export/file', 'features/edges/exchange/pages/export-file.ts'),
-    route('indicators/consent/:of/:recordId', 'features/derived/indicators/pages/sharing-consent.tsx'),
+    route(
+      'indicators/consent/:of/:recordId',
+      'features/derived/indicators/pages/sharing-consent.tsx',
+    ),
     route('indicators/sources', 'features/edges/exchange/pages/sources.tsx'),
     route('indicators/disputes', 'features/edges/exchange/pages/disputes.tsx'),
     route('indicators/:indicatorId', 'features/derived/indicators/pages/indicator.tsx'),
@@ -270,12 +295,17 @@ export default [
     route('settings/news/:postId', 'features/base/publishing/pages/news/post.tsx'),
     route('settings/pages', 'features/base/publishing/pages/settings/pages.tsx'),
     route('settings/pages/:page', 'features/base/publishing/pages/settings/page.tsx'),
-    route('settings/figures', 'features/derived/figures/pages/figures.tsx', { id: 'staff/figures' }),
+    route('settings/figures', 'features/derived/figures/pages/figures.tsx', {
+      id: 'staff/figures',
+    }),
     route('settings/sample', 'features/base/publishing/pages/settings/sample.tsx'),
     route('templates', 'features/casework/reports/pages/templates/templates.tsx'),
     route('templates/new', 'features/casework/reports/pages/templates/new-template.tsx'),
     route('templates/:templateId', 'features/casework/reports/pages/templates/template.tsx'),
-    route('templates/:templateId/preview', 'features/casework/reports/pages/templates/template-preview.tsx'),
+    route(
+      'templates/:templateId/preview',
+      'features/casework/reports/pages/templates/template-preview.tsx',
+    ),
     route('database', 'features/edges/data/pages/tables.tsx', [
       route('export/:table', 'features/edges/data/pages/export.tsx'),
       route('purge/:target', 'features/edges/data/pages/purge.tsx'),

@@ -17,7 +17,10 @@ import type { Ports } from '#kernel/ports/ports.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
-import type { ReceivedFile, UploadPlace } from '#features/base/documents/receive-attachment.server.ts';
+import type {
+  ReceivedFile,
+  UploadPlace,
+} from '#features/base/documents/receive-attachment.server.ts';
 import { testContext, visitor } from './context.ts';
 import { createTestDatabase } from './db.ts';
 

@@ -1,5 +1,8 @@
 import { parseStaffPayment, type TypedPayment } from '#features/casework/payments/forms/payment.ts';
-import type { PaymentDetails, PaymentJudgement } from '#features/casework/payments/payment-words.ts';
+import type {
+  PaymentDetails,
+  PaymentJudgement,
+} from '#features/casework/payments/payment-words.ts';
 
 /** A payment as staff would type it on 20 November 2026. @throws when something is wrong with it */
 export function paymentOf(typed: TypedPayment, zone = 'UTC'): PaymentDetails & PaymentJudgement {

@@ -1,5 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
-import { createTemplate, setTemplateActive } from '#features/casework/reports/template-changes.server.ts';
+import {
+  createTemplate,
+  setTemplateActive,
+} from '#features/casework/reports/template-changes.server.ts';
 import { templateSchema, type TemplateContent } from '#features/casework/reports/forms/template.ts';
 
 /** What staff type into the editor; options one per line. */

@@ -1,7 +1,10 @@
 import { readFile, glob } from 'node:fs/promises';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { chatCookie, trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
+import {
+  chatCookie,
+  trackerCookie,
+} from '#features/casework/conversation/public/token-cookie.server.ts';
 import { dropAccessPass, changeAccessCode } from '#features/base/staff/access-code.server.ts';
 import {
   providerCookie,

@@ -54,7 +54,12 @@ export function changesOnMail(ids: Ids): Change[] {
       path: '/admin/mail/addresses',
       fields: { id: ids.addressId },
     },
-    { route: 'features/base/mail/pages/reports', path: '/admin/mail/reports', fields: {}, answers: 200 },
+    {
+      route: 'features/base/mail/pages/reports',
+      path: '/admin/mail/reports',
+      fields: {},
+      answers: 200,
+    },
     {
       route: 'features/edges/languages/pages/translations',
       path: '/admin/mail/translations',

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { saveStageTemplate } from '#features/casework/cases/stage-templates.server.ts';
-import { caseDetailsSchema, caseStagesSchema, newCaseSchema } from '#features/casework/cases/forms/case.ts';
+import {
+  caseDetailsSchema,
+  caseStagesSchema,
+  newCaseSchema,
+} from '#features/casework/cases/forms/case.ts';
 import { contactForm } from '#features/base/contacts/contact-form.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { createSavedReply } from '#features/casework/conversation/saved-replies.server.ts';

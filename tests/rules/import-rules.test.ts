@@ -154,7 +154,10 @@ const ALLOWED: Plant[] = [
   ['src/app/site/good-ui.ts', '#ui/tone.ts'],
   ['src/app/main.ts', './adapters/smtp.ts'],
   ['src/features/casework/cases/good-audit.server.ts', '#kernel/audit/record-audit.ts'],
-  ['src/features/casework/cases/good-neighbour.server.ts', '#features/conversation/messages.server.ts'],
+  [
+    'src/features/casework/cases/good-neighbour.server.ts',
+    '#features/conversation/messages.server.ts',
+  ],
   ['src/features/casework/cases/good-list.server.ts', '#features/letters.server.ts'],
   ['src/features/base/audit/good-table.server.ts', '#features/reports/schema.server.ts'],
   ['src/features/casework/cases/good.server.test.ts', '#tests/factories/case.ts'],

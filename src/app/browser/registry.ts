@@ -14,16 +14,19 @@ export const islands = {
   },
   'chat-button': {
     wakeOn: 'click',
-    load: async () => (await import('#features/casework/conversation/public/chat/chat-button.tsx')).ChatButton,
+    load: async () =>
+      (await import('#features/casework/conversation/public/chat/chat-button.tsx')).ChatButton,
   },
   'chat-panel': {
     wakeOn: 'click',
-    load: async () => (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
+    load: async () =>
+      (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
   },
   // Somebody waits for an answer there.
   'chat-open': {
     wakeOn: 'idle',
-    load: async () => (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
+    load: async () =>
+      (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
   },
 } as const satisfies Record<string, Island>;
 

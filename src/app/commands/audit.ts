@@ -1,7 +1,11 @@
 import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
-import { faultWords, verifyAudit, type ChainCheck } from '#features/base/audit/audit-chain.server.ts';
+import {
+  faultWords,
+  verifyAudit,
+  type ChainCheck,
+} from '#features/base/audit/audit-chain.server.ts';
 import { sealAudit } from '#features/base/audit/seal-audit.server.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { showProgress } from './terminal.ts';

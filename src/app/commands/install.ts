@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { installConfigSchema, type InstallConfig } from '#features/edges/operations/forms/install.ts';
+import {
+  installConfigSchema,
+  type InstallConfig,
+} from '#features/edges/operations/forms/install.ts';
 import { installSteps, type StepResult } from '#features/edges/operations/install-steps.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';

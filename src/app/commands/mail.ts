@@ -1,7 +1,11 @@
 import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
-import { mostMailBytes, takeMail, type TakenMail } from '#features/edges/exchange/mail-in.server.ts';
+import {
+  mostMailBytes,
+  takeMail,
+  type TakenMail,
+} from '#features/edges/exchange/mail-in.server.ts';
 import { takeMailReport, type TakenReport } from '#features/base/mail/mail-reports.server.ts';
 import { readArguments } from './command-line.ts';
 

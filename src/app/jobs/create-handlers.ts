@@ -16,7 +16,11 @@ import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
 import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.server.ts';
 import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
-import { runDrainOutbox, runMailDigest, runSendNewsletters } from '#features/base/mail/jobs.server.ts';
+import {
+  runDrainOutbox,
+  runMailDigest,
+  runSendNewsletters,
+} from '#features/base/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/base/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import { matchSeizures } from '#features/derived/seizures/finds.server.ts';

@@ -6,7 +6,10 @@ import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
 
 // A page works without them, and they are a tenth of its script.
 function loadPalette() {
-  return import('#app/back-office/palette/palette.tsx').then((module) => ({ default: module.Palette }), noWindow);
+  return import('#app/back-office/palette/palette.tsx').then(
+    (module) => ({ default: module.Palette }),
+    noWindow,
+  );
 }
 
 function loadShortcutSheet() {

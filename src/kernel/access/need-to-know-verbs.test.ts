@@ -17,7 +17,10 @@ import {
 } from '#tests/restricted-case.ts';
 import type { Restricted } from '#tests/restricted-case.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
-import { applyStageTemplate, changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
+import {
+  applyStageTemplate,
+  changeCaseStages,
+} from '#features/casework/cases/case-stages.server.ts';
 import {
   assignCases,
   changeCaseStatus,
@@ -40,7 +43,10 @@ import {
 } from '#features/casework/cases/case-access.server.ts';
 import { addCaseNote, withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { linkCases, unlinkCases } from '#features/casework/cases/case-links.server.ts';
-import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import {
+  linkSubmission,
+  unlinkSubmission,
+} from '#features/casework/cases/case-submissions.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';
 import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.server.ts';
 import {
@@ -54,7 +60,11 @@ import { findUndeliverable, liftUndeliverable } from '#features/base/mail/undeli
 import { getMessage } from '#features/base/mail/messages.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
-import { getOutcome, publishOutcome, withdrawOutcome } from '#features/casework/cases/outcomes.server.ts';
+import {
+  getOutcome,
+  publishOutcome,
+  withdrawOutcome,
+} from '#features/casework/cases/outcomes.server.ts';
 import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
 import { makePacketFile } from '#features/casework/cases/packets/packet-archive.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';

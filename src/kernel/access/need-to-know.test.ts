@@ -28,16 +28,25 @@ import { searchIndicators } from '#features/derived/indicators/indicator-search.
 import { findSightings } from '#features/derived/indicators/indicator-sightings.server.ts';
 import { linkGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { asIntegration } from '#features/edges/integrations/access-token.server.ts';
-import { findMailProblems, findMessages as findMails } from '#features/base/mail/messages.server.ts';
+import {
+  findMailProblems,
+  findMessages as findMails,
+} from '#features/base/mail/messages.server.ts';
 import { findUndeliverable } from '#features/base/mail/undeliverable.server.ts';
-import { exportSubmissions, prepareExport } from '#features/casework/reports/export-submissions.server.ts';
+import {
+  exportSubmissions,
+  prepareExport,
+} from '#features/casework/reports/export-submissions.server.ts';
 import {
   findByReference,
   findNeighbours,
   findNextBatch,
   findSubmissions,
 } from '#features/casework/reports/find-submissions.server.ts';
-import { findEmailOverview, findPdfRequests } from '#features/casework/reports/submission-mails.server.ts';
+import {
+  findEmailOverview,
+  findPdfRequests,
+} from '#features/casework/reports/submission-mails.server.ts';
 import { getSubmission } from '#features/casework/reports/submission.server.ts';
 import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { findDocumentFile, readDocumentLink } from '#features/base/documents/public-documents.server.ts';
+import {
+  findDocumentFile,
+  readDocumentLink,
+} from '#features/base/documents/public-documents.server.ts';
 import type { DocumentFile } from '#features/base/documents/public-documents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DownloadCounts } from './page-views.ts';

@@ -49,7 +49,8 @@ async function wake(field: HTMLElement): Promise<void> {
   if (!secret || awake.has(field)) return;
   awake.add(field);
   try {
-    const { startEvidence } = await import('#features/base/documents/public/evidence/evidence-list.ts');
+    const { startEvidence } =
+      await import('#features/base/documents/public/evidence/evidence-list.ts');
     started.add(field);
     startEvidence({ field, form, secret, keepDraft: () => keepDraft(form) });
   } catch {

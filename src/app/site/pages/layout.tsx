@@ -24,7 +24,10 @@ import { ContactValue } from '#frames/public/contact-value.tsx';
 import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';
 import { frameMarkup } from '#frames/public/frame-markup.tsx';
 import { Island } from '#frames/public/island.tsx';
-import { DraftNotice, LanguageAlternates } from '#features/edges/languages/public/language-switch.tsx';
+import {
+  DraftNotice,
+  LanguageAlternates,
+} from '#features/edges/languages/public/language-switch.tsx';
 import { LanguageSwitch, UnspokenPage } from '#features/edges/languages/public/language-switch.tsx';
 import { QuickExitBar } from '#frames/public/quick-exit.tsx';
 import { isQuiet } from '#frames/public/page-kind.ts';

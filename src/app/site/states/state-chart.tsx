@@ -1,5 +1,9 @@
 import { YearChart, type YearBar } from '#frames/public/drawings/year-chart.tsx';
-import type { CrimeType, StateRecord, StateYear } from '#features/base/publishing/state-statistics.ts';
+import type {
+  CrimeType,
+  StateRecord,
+  StateYear,
+} from '#features/base/publishing/state-statistics.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { isSwing } from '#content/en/state-figures.ts';

@@ -1,11 +1,20 @@
-import type { ScamType, StateGroup, StateRecord } from '#features/base/publishing/state-statistics.ts';
+import type {
+  ScamType,
+  StateGroup,
+  StateRecord,
+} from '#features/base/publishing/state-statistics.ts';
 import { Stat } from '#ui/document/stat.tsx';
 import { Table } from '#ui/document/table.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
 import { swingYears } from '#content/en/state-figures.ts';
 import { SwingMark } from './swing-mark.tsx';
 import { statePageWords } from '#content/en/state-page.ts';
-import { formatChange, formatCount, formatMillions, formatThousands } from '#frames/public/format-figures.ts';
+import {
+  formatChange,
+  formatCount,
+  formatMillions,
+  formatThousands,
+} from '#frames/public/format-figures.ts';
 import { Chapter, GuideSection } from '../guide/guide-parts.tsx';
 import { FigureSource, StateNotes } from './figure-source.tsx';
 import { StateChart, StateCrimeTypes, type NationalLosses } from './state-chart.tsx';

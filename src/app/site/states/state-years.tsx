@@ -1,6 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { GrowthChart, type Growth } from '#frames/public/drawings/growth-chart.tsx';
-import type { ComparedState, Rank, StateRecord } from '#features/base/publishing/state-statistics.ts';
+import type {
+  ComparedState,
+  Rank,
+  StateRecord,
+} from '#features/base/publishing/state-statistics.ts';
 import { urls } from '#shared/urls.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Table } from '#ui/document/table.tsx';

@@ -11,7 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { preferenceChecks, preferences } from '#features/derived/inbox/preferences-schema.server.ts';
+import {
+  preferenceChecks,
+  preferences,
+} from '#features/derived/inbox/preferences-schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
 /** Everybody who can sign in; with what, stands in `accounts`. */

@@ -1,6 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { recordCaseEvent, type CaseEventKind } from '#features/casework/cases/case-history.server.ts';
+import {
+  recordCaseEvent,
+  type CaseEventKind,
+} from '#features/casework/cases/case-history.server.ts';
 import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import {
+  linkSubmission,
+  unlinkSubmission,
+} from '#features/casework/cases/case-submissions.server.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import {

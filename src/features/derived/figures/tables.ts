@@ -1,4 +1,8 @@
-import { paymentWays, reportTypes, ageGroups } from '#features/casework/reports/forms/report-options.ts';
+import {
+  paymentWays,
+  reportTypes,
+  ageGroups,
+} from '#features/casework/reports/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { usStates } from '#shared/us-states.ts';
 import { all } from './suppress.ts';

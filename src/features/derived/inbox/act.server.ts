@@ -3,7 +3,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { CaseStatus } from '#features/casework/cases/case-status.ts';
-import { submissionStatuses, type SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import {
+  submissionStatuses,
+  type SubmissionStatus,
+} from '#features/casework/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';

@@ -10,7 +10,10 @@ import {
   changeSubmissionStatuses,
   setSpam,
 } from '#features/casework/reports/submission-changes.server.ts';
-import { submissionStatuses, type SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import {
+  submissionStatuses,
+  type SubmissionStatus,
+} from '#features/casework/reports/submission-status.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -8,7 +8,10 @@ import { totalsOf } from '#features/casework/payments/totals.ts';
 import { builtInForm } from '#app/built-in-forms.ts';
 import { paymentWays } from '#features/casework/reports/forms/report-options.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
-import { formTypeLabel, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+import {
+  formTypeLabel,
+  submissionStatusWords,
+} from '#features/casework/reports/submission-words.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,9 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { permissionsByRole } from '#app/capabilities.ts';
-import { countUnseenMentions, markMentionsMailed } from '#features/casework/cases/mentions.server.ts';
+import {
+  countUnseenMentions,
+  markMentionsMailed,
+} from '#features/casework/cases/mentions.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, submissionMessages } from '#features/casework/conversation/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';

@@ -1,6 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import { recordCaseEvent, type CaseEventKind } from '#features/casework/cases/case-history.server.ts';
+import {
+  recordCaseEvent,
+  type CaseEventKind,
+} from '#features/casework/cases/case-history.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { cleanName } from '#features/base/documents/attachment.ts';
 import { dropLooseFiles, noteLooseFiles } from '#features/base/documents/loose-files.server.ts';
-import { asItArrived, type OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
+import {
+  asItArrived,
+  type OpenedAttachment,
+} from '#features/base/documents/open-attachment.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';

@@ -1,6 +1,9 @@
 import { parseStaffPayment, type TypedPayment } from '#features/casework/payments/forms/payment.ts';
 import { writeAmount } from '#features/casework/payments/payment-text.ts';
-import type { PaymentDetails, PaymentJudgement } from '#features/casework/payments/payment-words.ts';
+import type {
+  PaymentDetails,
+  PaymentJudgement,
+} from '#features/casework/payments/payment-words.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import type { ServiceContext } from '#kernel/context.ts';

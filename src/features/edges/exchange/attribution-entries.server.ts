@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
-import { readAlone, readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import {
+  readAlone,
+  readIndicators,
+} from '#features/derived/indicators/read/read-indicators.server.ts';
 import { readWallet } from '#features/derived/indicators/read/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
-import { allowedLabels, readCheckedEver } from '#features/derived/indicators/shared-indicators.server.ts';
+import {
+  allowedLabels,
+  readCheckedEver,
+} from '#features/derived/indicators/shared-indicators.server.ts';
 import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,4 +1,7 @@
-import { allowedLabels, findSharedByValue } from '#features/derived/indicators/shared-indicators.server.ts';
+import {
+  allowedLabels,
+  findSharedByValue,
+} from '#features/derived/indicators/shared-indicators.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { flat } from './flat-files.server.ts';

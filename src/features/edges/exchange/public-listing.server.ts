@@ -5,7 +5,11 @@ import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState, IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
 import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
 import { readAlone } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { dayOf, selectSharing, whyHeld } from '#features/derived/indicators/sharing-facts.server.ts';
+import {
+  dayOf,
+  selectSharing,
+  whyHeld,
+} from '#features/derived/indicators/sharing-facts.server.ts';
 import type { SharingFacts } from '#features/derived/indicators/sharing-facts.server.ts';
 
 /** From how many matters on their number is said: below it, one report more would be somebody's. */

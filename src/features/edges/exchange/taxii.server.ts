@@ -1,5 +1,8 @@
 import { v5 } from 'uuid';
-import { allowedLabels, findSharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
+import {
+  allowedLabels,
+  findSharedNow,
+} from '#features/derived/indicators/shared-indicators.server.ts';
 import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -4,7 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { storeCase } from '#tests/case.ts';
 import { createCase } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { createSavedReply, findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
+import {
+  createSavedReply,
+  findReplyChoices,
+} from '#features/casework/conversation/saved-replies.server.ts';
 import { saveLetter } from '#features/base/mail/letters/letter-text.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';

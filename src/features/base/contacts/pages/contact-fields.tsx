@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#frames/staff/form-fields.tsx';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { Button } from '#ui/application/button.tsx';

@@ -1,7 +1,12 @@
 import { requireId } from '#frames/staff/require-id.ts';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { formIntent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,7 +1,11 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormErrors, problemsAt } from '#frames/staff/form-errors.tsx';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#frames/staff/form-fields.tsx';
 import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { urls } from '#shared/urls.ts';

@@ -6,7 +6,10 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId, sentId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { findPdfRequests, type PdfRequest } from '#features/casework/reports/submission-mails.server.ts';
+import {
+  findPdfRequests,
+  type PdfRequest,
+} from '#features/casework/reports/submission-mails.server.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';

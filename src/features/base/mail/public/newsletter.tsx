@@ -4,7 +4,10 @@ import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-fo
 import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
 import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import {
+  FormReceived,
+  ReceivedProblem,
+} from '#features/casework/reports/public/forms/form-received.tsx';
 import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { notFoundMeta, siteOf } from '#frames/public/page-meta.ts';

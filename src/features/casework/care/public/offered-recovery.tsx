@@ -7,7 +7,10 @@ import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-fo
 import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
 import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
+import {
+  FormReceived,
+  ReceivedProblem,
+} from '#features/casework/reports/public/forms/form-received.tsx';
 import { SideCard } from '#features/casework/reports/public/forms/side-card.tsx';
 import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';

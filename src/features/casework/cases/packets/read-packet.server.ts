@@ -1,9 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { readCaseDates, type CaseDateState } from '#features/derived/deadlines/case-dates.server.ts';
+import {
+  readCaseDates,
+  type CaseDateState,
+} from '#features/derived/deadlines/case-dates.server.ts';
 import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { readFields, type FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
+import {
+  readFields,
+  type FieldIndicator,
+} from '#features/derived/indicators/indicator-fields.server.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {

@@ -2,7 +2,11 @@ import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#frames/staff/form-fields.tsx';
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';

@@ -5,7 +5,12 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { formIntent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { caseStatuses } from '#features/casework/cases/case-status.ts';
-import { caseNoteLimit, caseStagesSchema, newCaseSchema } from '#features/casework/cases/forms/case.ts';
+import {
+  caseNoteLimit,
+  caseStagesSchema,
+  newCaseSchema,
+} from '#features/casework/cases/forms/case.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { staffFields, toldFields } from '#features/casework/payments/forms/payment.ts';
 import {

@@ -1,6 +1,10 @@
 import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { moneyStates, paymentEntries, paymentSources } from '#features/casework/payments/payment-words.ts';
+import {
+  moneyStates,
+  paymentEntries,
+  paymentSources,
+} from '#features/casework/payments/payment-words.ts';
 import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 
 const text = { type: 'string' };

@@ -1,7 +1,11 @@
 import { createCase, generateCaseNumber } from '#features/casework/cases/create-case.server.ts';
 import { findCases } from '#features/casework/cases/find-cases.server.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { casesQuery, nextOf, readQuery } from '#features/edges/integrations/pages/api/list-query.ts';
+import {
+  casesQuery,
+  nextOf,
+  readQuery,
+} from '#features/edges/integrations/pages/api/list-query.ts';
 import { authorize } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import { etagOf, findSubmissionId } from '../api-records.server.ts';

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import { answerProblem, type ProblemCode } from '#features/edges/integrations/pages/api/problems.ts';
+import {
+  answerProblem,
+  type ProblemCode,
+} from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext, Verb } from '#kernel/context.ts';
 import type { Scope } from '#kernel/scopes.ts';
 import { callOnce, type ApiAnswer, type Called } from '../api-calls.server.ts';

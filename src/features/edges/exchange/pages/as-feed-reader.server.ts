@@ -1,8 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { checkAccessToken } from '#features/edges/integrations/access-token.server.ts';
 import { checkFeedKey } from '#features/edges/integrations/exchange-secret.server.ts';
-import { readBearer, refusals } from '#features/edges/integrations/pages/api/as-integration.server.ts';
-import type { ProblemCode, ProblemDetails } from '#features/edges/integrations/pages/api/problems.ts';
+import {
+  readBearer,
+  refusals,
+} from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import type {
+  ProblemCode,
+  ProblemDetails,
+} from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { answerUnlessKnown } from '#platform/http/file-response.ts';

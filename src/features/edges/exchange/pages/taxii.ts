@@ -1,5 +1,8 @@
 import { describeProblem } from '#features/edges/integrations/pages/api/problems.ts';
-import type { ProblemCode, ProblemDetails } from '#features/edges/integrations/pages/api/problems.ts';
+import type {
+  ProblemCode,
+  ProblemDetails,
+} from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -7,8 +7,14 @@ import { reportForm, type Report } from '#features/casework/reports/forms/report
 import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
 import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
 import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from '#features/casework/reports/public/forms/form-received.tsx';
-import { emptyForm, type RefusedForm } from '#features/casework/reports/public/forms/typed-values.ts';
+import {
+  FormReceived,
+  ReceivedProblem,
+} from '#features/casework/reports/public/forms/form-received.tsx';
+import {
+  emptyForm,
+  type RefusedForm,
+} from '#features/casework/reports/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import {
   receiveForm,

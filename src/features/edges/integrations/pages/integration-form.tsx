@@ -1,5 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { CheckboxGroupField } from '#ui/document/choice-field.tsx';

@@ -1,4 +1,8 @@
-import { evidenceField, fileKeyField, type UploadedFile } from '#features/base/documents/attachment.ts';
+import {
+  evidenceField,
+  fileKeyField,
+  type UploadedFile,
+} from '#features/base/documents/attachment.ts';
 import type { Desk, FileRow } from './file-row.ts';
 
 /** Connections are few on a phone, and two keep them busy. */

@@ -15,7 +15,12 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { seoPageSchema } from '../../forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
-import { formIntent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
   crumb: ({ label }) => label,

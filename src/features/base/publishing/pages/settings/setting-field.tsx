@@ -1,4 +1,8 @@
-import { SelectInputField, TextAreaInputField, TextInputField } from '#frames/staff/form-fields.tsx';
+import {
+  SelectInputField,
+  TextAreaInputField,
+  TextInputField,
+} from '#frames/staff/form-fields.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';

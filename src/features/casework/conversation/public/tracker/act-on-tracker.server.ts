@@ -11,7 +11,10 @@ import {
   readDateIntent,
   typedInDates,
 } from '#features/derived/deadlines/public/act-on-dates.server.ts';
-import type { DateIntent, DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
+import type {
+  DateIntent,
+  DatesAnswer,
+} from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/base/documents/attachment.ts';
 import { parsePayment, toldFields } from '#features/casework/payments/forms/payment.ts';
 import type { PaymentAnswer, TypedPayment } from '#features/casework/payments/forms/payment.ts';

@@ -1,7 +1,10 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseStatus, CaseType } from '#features/casework/cases/case-status.ts';
-import { caseStatusLooks, caseTypeLabels } from '#features/casework/cases/public/case-status-look.tsx';
+import {
+  caseStatusLooks,
+  caseTypeLabels,
+} from '#features/casework/cases/public/case-status-look.tsx';
 import { LitSteps, LitWay } from '#frames/public/drawings/lit-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { requireId } from '#frames/staff/require-id.ts';
-import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import {
+  linkSubmission,
+  unlinkSubmission,
+} from '#features/casework/cases/case-submissions.server.ts';
 import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
