@@ -5,10 +5,10 @@ import { inRoot } from '../bootstrap/paths.mjs';
 /** The routes of the public site, whose pages are documents. */
 const DOCUMENTS = 'site';
 const DOCUMENT_ROUTE =
-  /\/src\/(site\/pages|features\/\w+\/public)\/.*\?__react-router-build-client-route$/;
+  /\/src\/(app\/site\/pages|features\/\w+\/\w+\/public)\/.*\?__react-router-build-client-route$/;
 
 /** What every page of the back office loads anyway. */
-const FRAME = /\/src\/(entry\.client|root|back-office\/layout)\.tsx$/;
+const FRAME = /\/src\/(entry\.client|root|app\/back-office\/layout)\.tsx$/;
 /** Stays in a file of its own: the style sheets of documents are those that it names. */
 const ROOT = /\/src\/(root\.tsx|ui\/styles\/app\.css)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
@@ -19,15 +19,16 @@ const APART = {
   markdown: /\/node_modules\/micromark/,
   drag: /\/node_modules\/@dnd-kit\//,
   drawer: /\/@base-ui\/react\/drawer\//,
-  content: /\/src\/site\/content\//,
+  content: /\/src\/content\//,
 };
 
 /** What staff open all day. What none of these needs is in files that they do not load. */
 const LISTS =
-  /\/src\/features\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
+  /\/src\/features\/\w+\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
 
 /** What comes before a list and, by itself, after it; a library for forms would come along with what they share. */
-const AROUND = /\/src\/(features\/staff\/pages\/sign-in\/login|.*\/(palette|shortcut-sheet))\.tsx$/;
+const AROUND =
+  /\/src\/(features\/base\/staff\/pages\/sign-in\/login|.*\/(palette|shortcut-sheet))\.tsx$/;
 
 /** By module; filled when all of them are known, and before the first is put into a file. */
 const files = new Map();

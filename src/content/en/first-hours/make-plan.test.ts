@@ -57,7 +57,7 @@ test('several ways to pay make one list, each step with its payment, and IC3 onc
   expect(ic3.map(({ text }) => text)).toEqual([
     expect.stringMatching(/both banks.*transaction IDs/),
   ]);
-  expect(ic3[0]?.text.match(/copies of the app/site/g)).toHaveLength(1);
+  expect(ic3[0]?.text.match(/copies of the site/g)).toHaveLength(1);
   expect(plan.expect.map(({ way }) => way)).toEqual(plan.ways.map(({ label }) => label));
   expect(plan.sources).toEqual(expect.arrayContaining(plan.ways.flatMap((way) => way.sources)));
 });

@@ -78,7 +78,7 @@ test.each([
   'data:',
   'null',
 ])('what is no one site is refused: %j', (typed) => {
-  expect(read(typed)).toMatch(/is no address of a app/site/);
+  expect(read(typed)).toMatch(/is no address of a site/);
 });
 
 test('more than ten are refused', () => {

@@ -25,6 +25,7 @@ export class EvidenceList {
   /** The server may have a file that was called off or taken out. */
   #isUnsure = false;
   /** When the server last heard that somebody is here, in milliseconds. */
+  // oxlint-disable-next-line lantern/no-own-clock -- the browser's clock: it measures a pause on this page
   #heardAt = Date.now();
 
   constructor(parts: EvidenceParts, desk: Desk) {
@@ -98,6 +99,7 @@ export class EvidenceList {
   }
 
   #isStale(): boolean {
+    // oxlint-disable-next-line lantern/no-own-clock -- the browser's clock: it measures a pause on this page
     return this.#entries.size > 0 && Date.now() - this.#heardAt > stillHere;
   }
 
@@ -153,6 +155,7 @@ export class EvidenceList {
    */
   async #compare(): Promise<void> {
     this.#isUnsure = false;
+    // oxlint-disable-next-line lantern/no-own-clock -- the browser's clock: it measures a pause on this page
     this.#heardAt = Date.now();
     await this.#uploads.whileResting(async () => {
       const known = await findFiles(this.#desk);

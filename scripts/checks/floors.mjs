@@ -1,0 +1,55 @@
+/**
+ * The floors of the house, from the lowest. A room imports from rooms that stand before it and from no other,
+ * so the order within a floor counts too; only the siblings of a floor may also import what `SIBLINGS` names.
+ * The check of boundaries, its planted violations and `npm run figures` read this table.
+ * @type {readonly { floor: string, rooms: readonly string[] }[]} rooms as paths below src/
+ */
+export const FLOORS = [
+  { floor: 'design', rooms: ['ui'] },
+  { floor: 'shared', rooms: ['shared'] },
+  { floor: 'database', rooms: ['platform/config', 'platform/database'] },
+  { floor: 'kernel', rooms: ['kernel'] },
+  { floor: 'platform', rooms: ['platform/http', 'platform/adapters'] },
+  { floor: 'content', rooms: ['content'] },
+  { floor: 'frames', rooms: ['frames/public', 'frames/staff'] },
+  {
+    floor: 'base',
+    rooms: ['audit', 'contacts', 'domains', 'mail', 'documents', 'publishing', 'staff'].map(
+      (name) => `features/base/${name}`,
+    ),
+  },
+  {
+    floor: 'casework',
+    rooms: ['reports', 'cases', 'payments', 'conversation', 'care'].map(
+      (name) => `features/casework/${name}`,
+    ),
+  },
+  {
+    floor: 'derived',
+    rooms: ['deadlines', 'indicators', 'institutions', 'seizures', 'figures', 'inbox'].map(
+      (name) => `features/derived/${name}`,
+    ),
+  },
+  {
+    floor: 'edges',
+    rooms: ['integrations', 'exchange', 'data', 'rights', 'languages', 'operations'].map(
+      (name) => `features/edges/${name}`,
+    ),
+  },
+  { floor: 'app', rooms: ['app'] },
+];
+
+/**
+ * Capabilities of one floor that import each other in both directions, each pair for a reason.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const SIBLINGS = {};
+
+/** Each room with those it may import. */
+export function roomsBelow() {
+  const order = FLOORS.flatMap(({ rooms }) => rooms);
+  return order.map((room, place) => ({
+    room,
+    below: [...order.slice(0, place), ...(SIBLINGS[room] ?? [])],
+  }));
+}
