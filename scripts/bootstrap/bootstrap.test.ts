@@ -94,7 +94,7 @@ async function countBuilds() {
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lantern-bootstrap-'));
-  for (const name of ['node_modules', 'src/platform'])
+  for (const name of ['node_modules', 'src/app'])
     await mkdir(path.join(folder, name), { recursive: true });
   await cp(scripts, path.join(folder, 'scripts'), { recursive: true });
   const files = {
