@@ -59,8 +59,11 @@ test('every folder of src stands on one floor', async () => {
     )
     .map((folder) => folder.replaceAll(path.sep, '/'));
   expect(named.filter((room) => !folders.includes(room))).toEqual([]);
-  const isPlaced = (folder: string) =>
-    named.some((room) => `${folder}/`.startsWith(`${room}/`) || room.startsWith(`${folder}/`));
+  function isPlaced(folder: string) {
+    return named.some(
+      (room) => `${folder}/`.startsWith(`${room}/`) || room.startsWith(`${folder}/`),
+    );
+  }
   expect(folders.filter((folder) => !isPlaced(folder))).toEqual([]);
 });
 
