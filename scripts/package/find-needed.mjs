@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
@@ -24,7 +25,7 @@ export function findNeeded({ root, build }) {
     const { imports, strings } = readCode(file);
     for (const name of imports) {
       if (name.startsWith('.')) waiting.push(path.resolve(path.dirname(file), name));
-      else if (!name.startsWith('node:')) names.add(packageOf(name));
+      else if (!isBuiltin(name)) names.add(packageOf(name));
     }
     for (const text of strings) {
       const name = packageOf(text);

@@ -76,6 +76,13 @@ describe('what the packaged program needs', () => {
     });
   });
 
+  test('does not hold what Node brings along, with or without its prefix', async () => {
+    await write({
+      'build/server/index.js': `import 'node:fs'; import 'stream'; import('stream/promises'); export * from 'util';`,
+    });
+    expect(needed().packages).toEqual([]);
+  });
+
   test('holds every font that documents are set in', async () => {
     const { dependencies } = JSON.parse(
       await readFile(path.join(repository, 'package.json'), 'utf8'),
@@ -211,6 +218,28 @@ describe('third-party licences', () => {
 
   test('the same holds for what the lockfile has for other systems', () => {
     expect(findUnlicensed(repository)).toEqual([]);
+  });
+
+  test('the lockfile proves every package, names no registry, and tells the C library of each binary', async () => {
+    const { packages } = JSON.parse(
+      await readFile(path.join(repository, 'package-lock.json'), 'utf8'),
+    ) as { packages: Record<string, Record<string, unknown>> };
+    const locked = Object.entries(packages).filter(
+      ([place, entry]) => place !== '' && !entry['inBundle'],
+    );
+    expect(locked.length).toBeGreaterThan(500);
+    function namesOf(list: typeof locked) {
+      return list.map(([place]) => place);
+    }
+    // The registry has no other binaries of this version; it goes with the compiler of messages.
+    const unproved = locked.filter(
+      ([place, { integrity }]) => !integrity && !place.startsWith('node_modules/@lix-js/sdk-'),
+    );
+    expect(namesOf(unproved)).toEqual([]);
+    expect(namesOf(locked.filter(([, { resolved }]) => resolved))).toEqual([]);
+    // Without it npm installs the binary for musl beside the one for glibc.
+    const binaries = locked.filter(([place]) => /-(gnu|musl)$/.test(place));
+    expect(namesOf(binaries.filter(([, { libc }]) => !libc))).toEqual([]);
   });
 
   test('a package without a licence, or with one that nobody allowed, is named and refused', async () => {

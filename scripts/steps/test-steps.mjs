@@ -63,7 +63,18 @@ export const TEST_STEPS = [
     needs: ['routes'],
     commands: [['knip', '--config', 'scripts/checks/knip.json']],
   },
-  { name: 'bundle', needs: ['build'], commands: [['node', 'scripts/check-bundle.mjs']] },
+  {
+    name: 'bundle',
+    isBeside: true,
+    needs: ['build'],
+    commands: [['node', 'scripts/check-bundle.mjs']],
+  },
+  {
+    name: 'package',
+    isBeside: true,
+    needs: ['build'],
+    commands: [['node', 'scripts/package.mjs', '--check']],
+  },
   {
     name: 'unit',
     commands: [
