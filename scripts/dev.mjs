@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import process from 'node:process';
 import { COMPILE_MESSAGES } from './steps/build-steps.mjs';
 import { runStep } from './steps/run-steps.mjs';
-import { startVite } from './dev/start-vite.mjs';
+import { galleryAddress, startVite } from './dev/start-vite.mjs';
 import { SiteInProgress } from './dev/site-in-progress.mjs';
 
 const server = createServer((request, response) => {
@@ -23,7 +23,9 @@ const stopped = nextStopSignal();
 
 try {
   const opened = await site.start(server);
-  process.stdout.write(`\n${opened.lines.join('\n')}\nChanges show at once; Ctrl-C ends.\n\n`);
+  process.stdout.write(
+    `\n${opened.lines.join('\n')}\nChanges show at once; Ctrl-C ends. Components: ${galleryAddress}\n\n`,
+  );
   await stopped;
 } catch (error) {
   process.stderr.write(`${error.stack}\n`);

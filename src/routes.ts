@@ -314,7 +314,6 @@ export default [
     route('database/backups', 'features/edges/data/pages/backups.tsx'),
     route('database/backups/download', 'features/edges/data/pages/download.ts'),
     route('database/retention', 'features/edges/data/pages/retention.tsx'),
-    route('design', 'frames/staff/design/design.tsx'),
     route('wizard', 'features/edges/operations/pages/wizard/wizard.tsx'),
     route('advanced', 'features/edges/operations/pages/advanced/connection.tsx'),
     route('advanced/schema', 'features/edges/operations/pages/advanced/schema.tsx'),

@@ -63,7 +63,6 @@ export const rules: Readonly<Record<Verb, readonly Who[]>> = {
   'mail:read': ['administrator', 'case_worker', 'auditor'],
   'mail:write': ['administrator'],
   'mail:retry': ['administrator', 'case_worker'],
-  'design:read': staff,
   'statistics:read': ['integration'],
   'indicator:feed': ['integration'],
   'account:use': staff,

@@ -105,7 +105,7 @@ const sides = [
         ...SERVER_FILE,
         ...TABLES,
         TEST_FILE,
-        '^src/(app/back-office/(layout|home|live/events|palette/find)|frames/staff/(design/design|views/views))\\.tsx?$',
+        '^src/(app/back-office/(layout|home|live/events|palette/find)|frames/staff/views/views)\\.tsx?$',
       ],
     },
     to: { path: [...SERVER_FILE, '^src/kernel/'], pathNot: KERNEL_DATA },

@@ -1,16 +1,20 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRunnableDevEnvironment, createServer } from 'vite';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
 const DOCUMENTS_ENTRY = '/src/app/browser/enhance.ts';
 
 /** What Vite may hand to a browser: neither data folders nor keys. */
-const SERVED = ['src', 'node_modules', '.react-router', '.cache'];
+const SERVED = ['src', 'scripts/dev/gallery', 'node_modules', '.react-router', '.cache'];
 
 const NOT_SOURCES = ['build', 'var*', '.cache', 'test-results', 'playwright-report'];
 
 /** The documents' script in development, as an address. */
 export const documentsScript = '/@id/__x00__lantern-documents';
+
+/** Where a contributor looks at every part of the design system. */
+export const galleryAddress = '/design-system';
 
 /**
  * @param {import('node:http').Server} server whose listener asks Vite's middlewares first
@@ -42,7 +46,7 @@ export function startVite(server) {
         },
       },
     },
-    plugins: [documentsInDevelopment(), packagesFromDisk(), noCriticalStyles()],
+    plugins: [documentsInDevelopment(), designGallery(), packagesFromDisk(), noCriticalStyles()],
   });
 }
 
@@ -69,6 +73,28 @@ function documentsInDevelopment() {
             "import.meta.hot.send('lantern:asked', performance.timeOrigin);",
           ].join('\n')
         : undefined,
+  };
+}
+
+/** A page of development alone: the product has no route to it and builds none of it. */
+function designGallery() {
+  const id = '\0lantern-gallery';
+  const script = '/scripts/dev/gallery/main.tsx';
+  return {
+    name: 'lantern:design-gallery',
+    resolveId: (source) => (source === id ? id : undefined),
+    load: (source) =>
+      source === id
+        ? `import 'virtual:react-router/inject-hmr-runtime';\nimport '${script}';`
+        : undefined,
+    configureServer({ middlewares, transformIndexHtml }) {
+      middlewares.use(galleryAddress, async (_request, response) => {
+        const page = await readFile(inRoot('scripts/dev/gallery/index.html'), 'utf8');
+        const html = page.replace(script, '/@id/__x00__lantern-gallery');
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.end(await transformIndexHtml(galleryAddress, html));
+      });
+    },
   };
 }
 

@@ -85,7 +85,6 @@ const nouns = [
   'audit',
   'settings',
   'mail',
-  'design',
 ];
 
 const rules = Object.fromEntries(

@@ -53,7 +53,6 @@ export type IconName =
   | 'list-checks'
   | 'mail'
   | 'message-square-text'
-  | 'palette'
   | 'phone'
   | 'scroll-text'
   | 'settings'

@@ -285,7 +285,6 @@ export const urls = {
     backups: () => '/admin/database/backups',
     backupDownload: () => '/admin/database/backups/download',
     retention: () => '/admin/database/retention',
-    design: () => '/admin/design',
     wizard: () => '/admin/wizard',
     connection: () => '/admin/advanced',
     schema: () => '/admin/advanced/schema',

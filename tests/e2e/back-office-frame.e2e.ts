@@ -261,34 +261,3 @@ test('the panels are as wide as a phone and as a desk', async () => {
     if (path === 'documents') await expectStateAccessible(page, path);
   }
 });
-
-/** Pressed by the keyboard: a pointer that rests on a toast would show it as it is when looked at. */
-async function press(name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-}
-
-test('what a passing message offers can be reached and read', async () => {
-  await open('/admin/design');
-  await press('With undo');
-  const told = page.getByRole('dialog', { name: '3 records closed' });
-  await expect(told.getByRole('button', { name: 'Close' })).toBeVisible();
-  await press('With undo');
-  await expect(page.locator('[data-toast]:visible')).toHaveCount(1);
-  await page.keyboard.press('F6');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeFocused();
-  await expectAccessible(page, 'a message with Undo, reached by F6');
-  await told.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Undone' })).toBeVisible();
-});
-
-test('a failure stays, is heard once, and can be closed', async () => {
-  await open('/admin/design');
-  await press('Failure, stays');
-  const told = page.getByRole('alertdialog', { name: 'Not saved' });
-  await expect(told).toHaveAttribute('aria-live', 'off');
-  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toHaveCount(1);
-  await expectStateAccessible(page, 'a failure that stays');
-  await told.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(told).toHaveCount(0);
-});

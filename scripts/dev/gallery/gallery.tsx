@@ -1,40 +1,25 @@
 import { useState } from 'react';
-import { authorize } from '#kernel/context.ts';
-import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { Button } from '#ui/application/button.tsx';
 import { PortalArea, PortalAreaProvider } from '#ui/application/portal-area.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
-import type { Route } from './+types/design.ts';
-import type { CrumbHandle } from '../page-heading.tsx';
-import { ApplicationControls } from './design-gallery/application-controls.tsx';
-import { ApplicationLists } from './design-gallery/application-lists.tsx';
-import { ApplicationOverlays } from './design-gallery/application-overlays.tsx';
-import { DocumentContent } from './design-gallery/document-content.tsx';
-import { DocumentFields } from './design-gallery/document-fields.tsx';
-import { Chapter, Specimen } from './design-gallery/section.tsx';
-
-export const handle: CrumbHandle = { crumb: 'Design system' };
-
-export async function loader({ context }: Route.LoaderArgs) {
-  await orRefuse(Promise.resolve().then(() => authorize(staffServices(context), 'design:read')));
-  return null;
-}
-
-export default function Design() {
-  return <DesignGallery />;
-}
+import { ApplicationControls } from './application-controls.tsx';
+import { ApplicationLists } from './application-lists.tsx';
+import { ApplicationOverlays } from './application-overlays.tsx';
+import { DocumentContent } from './document-content.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { Chapter, Specimen } from './section.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
 const themes: Theme[] = ['system', 'light', 'dark'];
 
-/** Every part of the design system in every state, for staff who build or check pages. */
+/** Every part of the design system in every state, for contributors who build or check pages. */
 export function DesignGallery() {
   const [theme, setTheme] = useState<Theme>('system');
   return (
-    // Its own area, so that what floats takes the theme chosen here; the rest is the layout's.
+    // Its own area, so that what floats takes the theme chosen here.
     <PortalAreaProvider>
-      <div data-theme={theme === 'system' ? undefined : theme} className="min-h-dvh bg-paper">
+      <main data-theme={theme === 'system' ? undefined : theme} className="min-h-dvh bg-paper">
         <div className="wrap grid gap-16 py-8">
           <header className="flex flex-wrap items-center justify-between gap-4">
             <div className="flex items-center gap-3">
@@ -62,7 +47,7 @@ export function DesignGallery() {
           <ApplicationOverlays />
         </div>
         <PortalArea />
-      </div>
+      </main>
     </PortalAreaProvider>
   );
 }

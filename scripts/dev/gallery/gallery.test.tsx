@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApplicationProvider } from '#ui/application/application-provider.tsx';
-import { DesignGallery } from './design.tsx';
+import { DesignGallery } from './gallery.tsx';
 
 test('no component writes what the content security policy forbids into server-rendered markup', () => {
   const markup = renderToString(
