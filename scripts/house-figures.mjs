@@ -7,7 +7,7 @@
 // tests, what tests share, or generated files. Product files are those of src/ alone. Blank lines and
 // comments are lines.
 // - Knot: capabilities of which each reaches each other one by imports, so that none is understood alone.
-// - Upward import: a file that imports from a higher floor, by the table in scripts/figures/rooms.mjs.
+// - Upward import: a file that imports from a higher floor, by the table in scripts/checks/floors.mjs.
 // - One importer: product files that one other source file imports, statically or not, types too. Tests do not
 //   count as importers. Routes and entry files are named by strings, so nothing imports them and they drop out.
 // - Imports: lines of import statements and of `export … from`, in all lines of product files.

@@ -56,38 +56,47 @@ test('a circle is found whatever leads into it', () => {
   expect(findCycles(graph())).toEqual([['src/b.ts', 'src/c.ts']]);
 });
 
-test('capabilities are known on every floor, and a knot is more than its pairs', () => {
-  write('src/features/casework/cases/cases.server.ts', "import '#src/features/mail/mail.ts';\n");
-  write('src/features/mail/mail.ts', "import '#src/features/derived/dates/dates.ts';\n");
+test('a knot is more than its pairs', () => {
   write(
-    'src/features/derived/dates/dates.ts',
-    "import '../../mail/mail.ts';\nimport './zone.ts';\n",
+    'src/features/casework/cases/cases.server.ts',
+    "import '#src/features/base/mail/mail.ts';\n",
   );
-  write('src/features/derived/dates/zone.ts', "import '../../casework/cases/cases.server.ts';\n");
-  write('src/features/data/data.ts', "import '#src/features/mail/mail.ts';\n");
+  write('src/features/base/mail/mail.ts', "import '#src/features/derived/deadlines/dates.ts';\n");
+  write(
+    'src/features/derived/deadlines/dates.ts',
+    "import '../../base/mail/mail.ts';\nimport './zone.ts';\n",
+  );
+  write(
+    'src/features/derived/deadlines/zone.ts',
+    "import '../../casework/cases/cases.server.ts';\n",
+  );
+  write('src/features/edges/data/data.ts', "import '#src/features/base/mail/mail.ts';\n");
   const capabilities = capabilityGraph(graph());
   expect(findCycles(capabilities).map((knot) => knot.toSorted())).toEqual([
-    ['cases', 'dates', 'mail'],
+    ['cases', 'deadlines', 'mail'],
   ]);
-  expect(findPairs(capabilities)).toEqual([['dates', 'mail']]);
+  expect(findPairs(capabilities)).toEqual([['deadlines', 'mail']]);
 });
 
-test('a table of another capability ties no knot', () => {
-  write('src/features/cases/schema.server.ts', "import '../mail/schema.server.ts';\n");
-  write('src/features/mail/schema.server.ts', '');
+test('a table of another capability ties no knot and is no upward import', () => {
+  const table = "import '../../casework/cases/schema.server.ts';\n";
+  write('src/features/base/mail/schema.server.ts', table);
+  write('src/features/casework/cases/schema.server.ts', '');
   expect([...capabilityGraph(graph()).values()].map((targets) => targets.size)).toEqual([0, 0]);
+  expect(findUpwardImports(graph())).toEqual([]);
 });
 
 test('an import is upward when it leads to a higher floor, and only then', () => {
+  write('src/routes.ts', "import './shared/a.ts';\n");
   write(
     'src/kernel/context.ts',
-    "import '#src/features/mail/mail.ts';\nimport '#src/shared/a.ts';\n",
+    "import '#src/features/base/mail/mail.ts';\nimport '#src/shared/a.ts';\nimport './audit.ts';\n",
   );
-  write('src/features/mail/mail.ts', "import '../../kernel/context.ts';\n");
-  write('src/shared/a.ts', "import './b.ts';\n");
-  write('src/shared/b.ts', '');
+  write('src/kernel/audit.ts', '');
+  write('src/features/base/mail/mail.ts', "import '../../../kernel/context.ts';\n");
+  write('src/shared/a.ts', '');
   expect(findUpwardImports(graph())).toEqual([
-    ['src/kernel/context.ts', 'src/features/mail/mail.ts'],
+    ['src/kernel/context.ts', 'src/features/base/mail/mail.ts'],
   ]);
 });
 

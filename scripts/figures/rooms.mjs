@@ -1,16 +1,6 @@
-/**
- * Floors from the bottom up: a file may import from its own floor and from those below.
- * A file that matches none of them (platform, islands, the lists of all capabilities) counts for no floor.
- */
-export const FLOORS = [
-  /^src\/shared\//,
-  /^src\/ui\//,
-  /^src\/kernel\//,
-  /^src\/(site|back-office)\//,
-  /^src\/features\/[^/]+\//,
-];
+import { roomsBelow } from '../checks/floors.mjs';
 
-const CAPABILITY = /^src\/features\/(?:(?:base|casework|derived|edges)\/)?([^/]+)\//;
+const ROOMS = roomsBelow();
 
 /** Tables of one database point to each other, whatever capability they belong to. */
 const TABLES = /([/-]schema(\.server)?|\/schema\/[^/]+)\.ts$/;
@@ -42,11 +32,11 @@ export function findPairs(rooms) {
   );
 }
 
-/** @returns {[string, string][]} importer and imported file wherever the second stands on a higher floor */
+/** @returns {[string, string][]} importer and imported file wherever the table of floors lets the first not know the second */
 export function findUpwardImports(graph) {
   return listImports(graph).filter(([from, to]) => {
-    const [importer, imported] = [floorOf(from), floorOf(to)];
-    return importer !== -1 && importer < imported;
+    const [importer, imported] = [roomOf(from), roomOf(to)];
+    return importer && imported && importer !== imported && !importer.below.includes(imported.room);
   });
 }
 
@@ -57,9 +47,11 @@ function listImports(graph) {
 }
 
 function capabilityOf(file) {
-  return CAPABILITY.exec(file)?.[1];
+  const room = roomOf(file)?.room;
+  return room?.startsWith('features/') ? room.slice(room.lastIndexOf('/') + 1) : undefined;
 }
 
-function floorOf(file) {
-  return FLOORS.findIndex((floor) => floor.test(file));
+/** Undefined for files beside the rooms, such as the list of routes. */
+function roomOf(file) {
+  return ROOMS.find(({ room }) => file.startsWith(`src/${room}/`));
 }
