@@ -36,7 +36,7 @@ export function prepareHeldScene() {
 
   beforeEach(async () => {
     await db().execute(
-      sql`truncate users, newsletter_subscribers, suppressions, undeliverable_addresses cascade`,
+      sql`truncate users, newsletter_subscribers, suppressions, undeliverable_addresses, unsafe_addresses cascade`,
     );
     worker = await memberNamed('Robin Colleaguename', 'robin@example.org');
     colleague = await memberNamed('Noor Colleaguename', 'noor@example.org');
@@ -187,6 +187,7 @@ export function prepareHeldScene() {
       sql`tracker_codes (id, case_id, expires_at) values (${one}, ${caseId}::uuid, '2026-01-03')`,
       sql`newsletter_subscribers (id, email, confirmed_at) values (${one}, ${email}, '2026-01-04')`,
       sql`suppressions (id, email, choices, confirmed_at) values (${one}, ${email}, '{sms}', '2026-01-05')`,
+      sql`unsafe_addresses (id, email) values (${one}, ${email})`,
       sql`undeliverable_addresses (id, email, bounces, cause) values (${one}, ${email}, 3, 'bounce')`,
       sql`confirmations (id, purpose, token_hash, email, choices, submission_id, expires_at)
         select ${one}, 'opt-out', ${mark}, ${email}, '{sms}', id, '2026-01-06' from form_submissions where reference = ${`R-${mark}`}`,

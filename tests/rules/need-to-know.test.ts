@@ -177,7 +177,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'keepUploads',
     'insertSubmission',
     'findByKey',
-    'hasSubmission',
+    'findReceipt',
     'markDuplicate',
     'submitDispute',
     'submitOffer',

@@ -7,7 +7,8 @@ import { emailMessages } from './schema.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import { suppressions } from './suppressions-schema.ts';
+import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
+import { unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/base/mail/letters/letter.server.ts';
@@ -52,8 +53,12 @@ export type NewEmail = {
     payload: EmailTemplates[Template];
     submissionId?: string;
     caseId?: string;
+    /** Staff gave a reason to write to an address that is not safe, which the caller has audited. */
+    overridesSafety?: boolean;
   };
 }[EmailTemplate];
+
+type Addressed = Pick<NewEmail, 'to' | 'template' | 'overridesSafety'>;
 
 type StoredEmail = { id: string; isQueued: boolean };
 
@@ -68,29 +73,30 @@ export async function storeEmails(
   emails: readonly NewEmail[],
 ): Promise<StoredEmail[]> {
   const judged: JudgedEmail[] = [];
-  for (const email of emails) judged.push({ email, why: await whyHeldBack(tx, email) });
+  for (const email of emails) judged.push({ email, why: await suppressionReason(tx, email) });
   const rows = plannedEmails(judged);
   await storePlanned(tx, rows);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
 /** @returns in words for staff, why a mail is not to be sent; undefined: it is */
-export async function whyHeldBack(
+async function suppressionReason(
   tx: ServiceContext,
-  { to, template }: Pick<NewEmail, 'to' | 'template'>,
+  { to, template, overridesSafety }: Addressed,
 ): Promise<string | undefined> {
   const kind = mails[template];
-  return (await whyUnwanted(tx, { to, kind })) ?? (await whyTooMany(tx, to, kind));
+  const unwanted = await whyUnwanted(tx, { to, kind, overridesSafety });
+  return unwanted ?? (await whyTooMany(tx, to, kind));
 }
 
 /** The same without waiting in between: somebody who refused it is counted as well, and gets none anyway. */
-export async function whyHeldBackAtOnce(
+export async function suppressionReasonAtOnce(
   tx: ServiceContext,
-  { to, template }: Pick<NewEmail, 'to' | 'template'>,
+  { to, template, overridesSafety }: Addressed,
 ): Promise<string | undefined> {
   const kind = mails[template];
   const [unwanted, tooMany] = await together(tx, [
-    () => whyUnwanted(tx, { to, kind }),
+    () => whyUnwanted(tx, { to, kind, overridesSafety }),
     () => whyTooMany(tx, to, kind),
   ]);
   return unwanted ?? tooMany;
@@ -126,20 +132,21 @@ const insertEmails = gathered<PlannedEmail & { now: string }>(
   'insert_emails',
   (rows) => sql`
     insert into ${emailMessages} (id, template, to_address, payload, submission_id, case_id, state,
-      last_error, lane, language, next_attempt_at, created_at, updated_at)
+      last_error, lane, overrides_safety, language, next_attempt_at, created_at, updated_at)
     select id, template, "toAddress", payload, "submissionId", "caseId", state, "lastError", lane,
+      "overridesSafety",
       coalesce(row.language,
         (select ${cases.language} from ${cases} where ${cases.id} = "caseId"),
         (select ${formSubmissions.language} from ${formSubmissions}
           where ${formSubmissions.id} = "submissionId")),
       now, now, now
     from jsonb_to_recordset(${rows}) as row (id uuid, template text, "toAddress" text, payload jsonb,
-      "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint, language text,
+      "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint, "overridesSafety" boolean, language text,
       now timestamptz)`,
 );
 
 function toRow(
-  { id = v7(), template, to, payload, submissionId, caseId }: NewEmail,
+  { id = v7(), template, to, payload, submissionId, caseId, overridesSafety = false }: NewEmail,
   { kind, why }: { kind: MailKind; why: string | undefined },
 ) {
   return {
@@ -153,6 +160,7 @@ function toRow(
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
     lane: laneNumber(kind.lane),
+    overridesSafety,
   };
 }
 
@@ -201,19 +209,32 @@ async function whyTooMany(
 }
 
 /**
- * Why a mail is not to be sent, in words for staff: its reader opted out of this kind, or their server
- * turned mail away, or they called it spam. Mail that must go always goes.
+ * Why a mail is not to be sent, in words for staff: it is not safe to write to this person, they opted out of this
+ * kind, their server turned mail away, or they called it spam. Mail that must go still goes, but to no address that
+ * is unsafe.
  */
 export async function whyUnwanted(
   ctx: ServiceContext,
-  { to, kind }: { to: string; kind: Pick<MailKind, 'refusable'> },
+  {
+    to,
+    kind,
+    overridesSafety = false,
+  }: {
+    to: string;
+    kind: Pick<MailKind, 'refusable' | 'audience'>;
+    overridesSafety?: boolean | undefined;
+  },
 ): Promise<string | undefined> {
-  if (kind.refusable === false) return undefined;
+  const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
+  if (kind.refusable === false && !hasToBeSafe) return undefined;
   const email = to.toLowerCase();
-  const choice = kind.refusable;
-  const values = { email, choice, ofChoice: addressOfChoice(choice, email) };
+  const choice = kind.refusable || null;
+  const ofChoice = choice && addressOfChoice(choice, email);
+  const values = { email, choice, ofChoice, mailbox: mailboxOf(email) };
   const { rows } = await readWishes(ctx.db, [values]);
   const found = rows.find((row) => row.email === email && row.choice === choice);
+  if (hasToBeSafe && found?.isUnsafe) return unsafeReason;
+  if (choice === null) return undefined;
   if (found?.isRefused) return 'This person does not want this kind of mail.';
   if (!found?.cause) return undefined;
   return found.cause === 'complaint'
@@ -221,17 +242,30 @@ export async function whyUnwanted(
     : 'The address turned mail away twice as not existing.';
 }
 
-/** Whether whoever reads an address does not want a kind of mail, and what became of earlier mail to it. */
+type Wishes = {
+  email: string;
+  choice: string | null;
+  isUnsafe: boolean;
+  isRefused: boolean;
+  cause: string | null;
+};
+
+/**
+ * Whether an address is unsafe, whether its reader refuses a kind of mail, and what became of earlier mail to it.
+ * `choice` is null for a kind that nobody can refuse.
+ */
 const readWishes = gathered<
-  { email: string; choice: MailChoice; ofChoice: string },
-  { email: string; choice: string; isRefused: boolean; cause: string | null }
+  { email: string; choice: MailChoice | null; ofChoice: string | null; mailbox: string },
+  Wishes
 >(
   'read_mail_wishes',
   (rows) => sql`select email, choice,
+    exists (
+      select from ${unsafeAddresses} where ${unsafeAddresses.email} = row.mailbox) as "isUnsafe",
     exists (
       select from ${suppressions} where ${suppressions.email} = "ofChoice"
         and choice = any(${suppressions.choices})) as "isRefused",
     (select cause from ${undeliverableAddresses} where ${undeliverableAddresses.email} = row.email
       and ${undeliverableAddresses.blockedAt} is not null) as cause
-    from jsonb_to_recordset(${rows}) as row (email text, choice text, "ofChoice" text)`,
+    from jsonb_to_recordset(${rows}) as row (email text, choice text, "ofChoice" text, mailbox text)`,
 );

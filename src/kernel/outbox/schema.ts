@@ -1,4 +1,14 @@
-import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
@@ -35,6 +45,8 @@ export const emailMessages = pgTable(
       onDelete: 'cascade',
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    /** Staff gave a reason to write to an address that is not safe; the audit log has it. */
+    overridesSafety: boolean('overrides_safety').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

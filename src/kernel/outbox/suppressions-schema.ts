@@ -15,6 +15,28 @@ export const suppressions = pgTable('suppressions', {
   updatedAt: updatedAt(),
 });
 
+/**
+ * Mailboxes that somebody else reads: a report says that it is not safe to write there. No mail to a person goes to
+ * one. Removing a row makes the mailbox safe again, for mail that waits as well.
+ */
+export const unsafeAddresses = pgTable(
+  'unsafe_addresses',
+  {
+    id: id(),
+    /** As `mailboxOf` spells it. */
+    email: text('email').notNull().unique(),
+    /** The first report that said so. The address stays unsafe when that report is removed. */
+    submissionId: uuid('submission_id').references(() => formSubmissions.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Removing a submission looks for what points to it.
+    index('unsafe_addresses_submission').on(table.submissionId),
+  ],
+);
+
 /** Wishes that wait for the link in a mail: proof that whoever asks reads that mailbox. */
 export const confirmations = pgTable(
   'confirmations',

@@ -15,6 +15,7 @@ export const mailRecords = records({
     newsletter_subscribers: { isPurgeable: true },
     smtp_configs: { isPurgeable: true, resetPlace: 6, secret: ['password_sealed'] },
     suppressions: { kept: 'Holds the wishes of people who want no mail' },
+    unsafe_addresses: { kept: 'Keeps mail from mailboxes that somebody else reads' },
     undeliverable_addresses: { isPurgeable: true },
     warmup_campaigns: { isPurgeable: true },
   },

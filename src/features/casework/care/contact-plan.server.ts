@@ -9,6 +9,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { planLetters } from './letters/contact-plan.server.ts';
@@ -90,7 +91,6 @@ function findDue(
         sql`not exists (select from ${careContacts}
           where ${careContacts.caseId} = ${cases.id} and ${careContacts.step} >= ${step})`,
         isWelcome,
-        isSafe,
         isNewestOfAddress,
         hasRested(tx),
       ),
@@ -103,11 +103,6 @@ function findDue(
 const isWelcome = sql`not exists (select from ${suppressions}
   where ${suppressions.email} = ${cases.contactEmail}
     and ${suppressions.choices} && array['second_scams', 'case_updates'])`;
-
-/** Somebody said in a report that others read their mail. */
-const isSafe = sql`not exists (select from form_submissions report
-  where report.case_id = ${cases.id} and report.form_type = 'report'
-    and report.data ->> 'safe_mail' = 'no')`;
 
 const isNewestOfAddress = sql`not exists (select from cases newer
   where newer.contact_email = ${cases.contactEmail} and newer.status <> 'closed'
@@ -215,7 +210,7 @@ export async function pauseLetters(
 }
 
 export type ContactPlan = {
-  /** `unwanted`: the person refuses such mail, or there is no address. */
+  /** `unwanted`: the person refuses such mail, there is no address, or it is not safe. */
   state: 'running' | 'paused' | 'unwanted' | 'closed' | 'off';
   paused: { at: Date; by: string } | undefined;
   /** When the next letter is due. */
@@ -241,6 +236,7 @@ export async function getContactPlan(
     .select({
       openedAt: cases.createdAt,
       status: cases.status,
+      email: cases.contactEmail,
       isMailed: sql<boolean>`${cases.contactEmail} is not null and ${cases.mailStoppedAt} is null
         and ${isWelcome}`,
       pausedAt: carePauses.createdAt,
@@ -253,7 +249,8 @@ export async function getContactPlan(
     .leftJoin(carePauses, eq(carePauses.caseId, cases.id))
     .where(eq(cases.id, caseId));
   if (!file) return { state: 'off', paused: undefined, next: undefined, steps: 0, sent: 0 };
-  const { openedAt, status, isMailed, pausedAt, pausedBy, sent } = file;
+  const { openedAt, status, email, pausedAt, pausedBy, sent } = file;
+  const isMailed = file.isMailed && !(await isUnsafeAddress(ctx, email ?? ''));
   const paused = pausedAt ? { at: pausedAt, by: pausedBy ?? '' } : undefined;
   const state =
     days.length === 0

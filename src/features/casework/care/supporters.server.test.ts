@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
@@ -27,7 +27,7 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { sendDueLetters } from './contact-plan.server.ts';
+import { getContactPlan, sendDueLetters } from './contact-plan.server.ts';
 import { answerSupporter, findSafeContact, findSupporters } from './supporters.server.ts';
 
 const database = useTestDatabase();
@@ -232,12 +232,14 @@ test('whose mail others read gets no letters about second scams', async () => {
   });
   await database.db().execute(sql`update cases set created_at = '2026-03-01T10:00:00Z'`);
   await reportFor({ safe_mail: 'no' });
-  expect(await sendDueLetters(system)).toBe(0);
-  await database
+  await sendDueLetters(system);
+  const letters = database
     .db()
-    .update(formSubmissions)
-    .set({ data: { email: 'ana@example.org' } });
-  expect(await sendDueLetters(system)).toBe(1);
+    .select({ state: emailMessages.state })
+    .from(emailMessages)
+    .where(like(emailMessages.template, 'care-%'));
+  expect(await letters).toEqual([{ state: 'suppressed' }]);
+  expect(await getContactPlan(worker, { caseId })).toMatchObject({ state: 'unwanted' });
 });
 
 test('two people whom the same helper reports for are no duplicates, and the helper is no indicator', async () => {
@@ -248,6 +250,24 @@ test('two people whom the same helper reports for are no duplicates, and the hel
   const known = await database.db().select().from(indicators);
   expect(known.map(({ value }) => value)).toContain('ana@example.org');
   expect(known.map(({ value }) => value)).not.toContain('sam@example.org');
+});
+
+test('no mail goes to the address that a report calls unsafe, and to the helper’s own as before', async () => {
+  await reportFor({ safe_mail: 'no' });
+  const receipts = await database
+    .db()
+    .select({ template: emailMessages.template, state: emailMessages.state })
+    .from(emailMessages)
+    .where(eq(emailMessages.toAddress, 'ana@example.org'));
+  expect(receipts).toEqual([{ template: 'submission-confirmation', state: 'suppressed' }]);
+  await answerSupporter(person(), { caseId, id: await supporterId(), isAllowed: true });
+  await openAs('sam@example.org');
+  const [code] = await database
+    .db()
+    .select()
+    .from(emailMessages)
+    .where(eq(emailMessages.template, 'tracker-code'));
+  expect(code).toMatchObject({ toAddress: 'sam@example.org', state: 'queued' });
 });
 
 test('a seed phrase typed as a helper’s words is refused like one anywhere', async () => {

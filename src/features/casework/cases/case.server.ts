@@ -7,6 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isCaseFree, lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
@@ -27,6 +28,8 @@ export type CaseFile = CaseRecord & {
   /** Of a restricted case: who may see it, beside administrators. */
   access: { id: string; name: string }[];
   outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
+  /** A report says that somebody else may read what goes to the address of the case. */
+  isMailUnsafe: boolean;
 };
 
 /**
@@ -38,7 +41,7 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
   await requireCaseAccess(ctx, input.id);
   const [row] = await ctx.db.select().from(cases).where(eq(cases.id, input.id));
   if (!row) throw new Refusal('not_found', noCase);
-  const [submissions, links, assignees, outcomes, access] = await Promise.all([
+  const [submissions, links, assignees, outcomes, access, isMailUnsafe] = await Promise.all([
     ctx.db
       .select(submissionColumns)
       .from(formSubmissions)
@@ -60,6 +63,7 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
       .innerJoin(users, eq(users.id, caseAccess.userId))
       .where(eq(caseAccess.caseId, row.id))
       .orderBy(asc(users.name), asc(users.id)),
+    row.contactEmail === null ? false : isUnsafeAddress(ctx, row.contactEmail),
   ]);
   await recordRead(ctx, { action: 'case.read', target: row.id });
   return {
@@ -69,6 +73,7 @@ export async function getCase(ctx: ServiceContext, input: { id: string }): Promi
     assignee: assignees[0] ?? null,
     outcome: outcomes[0] ?? null,
     access,
+    isMailUnsafe,
   };
 }
 

@@ -4,10 +4,12 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from './schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
+import { storeSubmission } from '#tests/submission.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { saveSettings } from '#features/base/publishing/settings.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
@@ -188,6 +190,29 @@ test('what sounds like a promise is sent only when it is meant, which is recorde
     .from(auditLog)
     .where(eq(auditLog.action, 'case.message-sent'));
   expect(entry).toMatchObject({ severity: 'warning' });
+});
+
+test('a message to an unsafe address asks: a reason for the mail, or the tracker alone', async () => {
+  const submissionId = await storeSubmission(db());
+  await noteUnsafeAddress(staff(), { email: 'ana@example.net', submissionId });
+  const message = { caseId, text: 'Please call us.' };
+  const ask = sendMessage(staff(), { ...message, formKey: key() });
+  expect(await ask).toEqual({ ok: false, code: 'unsafe', claims: [], isUnsafe: true });
+  expect(await db().select().from(caseMessages)).toEqual([]);
+  expect(await mails()).toEqual([]);
+
+  const quiet = { ...message, formKey: key(), isTrackerOnly: true, reason: 'Not read' };
+  expect(await sendMessage(staff(), quiet)).toEqual({ ok: true, isMailed: false });
+  expect(await mails()).toEqual([]);
+
+  const reason = 'She reads it at work today.';
+  const mailed = { ...message, text: 'Call us before noon.', formKey: key(), reason };
+  expect(await sendMessage(staff(20), mailed)).toEqual({ ok: true, isMailed: true });
+  expect(await mails()).toMatchObject([{ state: 'queued', overridesSafety: true }]);
+  const log = await db().select().from(auditLog).orderBy(asc(auditLog.id));
+  const sent = log.filter(({ action }) => action === 'case.message-sent');
+  expect(sent.map(({ details }) => details['reasonToWrite'])).toEqual([undefined, reason]);
+  expect(sent.map(({ severity }) => severity)).toEqual(['info', 'warning']);
 });
 
 test('staff are told what is wrong with a message, and of a case that is gone', async () => {

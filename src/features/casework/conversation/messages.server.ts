@@ -9,8 +9,10 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, weighMessage } from '#kernel/secrets/weigh-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { attemptHash, openSealed } from './thread.server.ts';
 import {
@@ -94,41 +96,65 @@ async function readMessages(ctx: ServiceContext, caseId: string): Promise<CaseMe
 
 type SendMessageResult =
   /** `isMailed`: an e-mail tells the client to look; false where an earlier one does, or they want none. */
-  { ok: true; isMailed: boolean } | ClaimsFound;
+  { ok: true; isMailed: boolean } | MailQuestion;
 
 /**
  * Writes to the client of a case. They read it in the tracker; the mail that tells them so holds nothing
- * of it. Sealed, and not in the audit log.
+ * of it. Sealed, and not in the audit log. Where the address is not safe, staff either give a reason for the mail or
+ * leave the message to the tracker alone.
  * @param input `formKey`: the same when the same form is sent once more; `isConfirmed`: the text was
- *   looked at again and is right as it stands
- * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long; `conflict` when the
- *   person was taken out of the case
+ *   looked at again and is right as it stands; `reason`: why a mail goes to an address that is not safe;
+ *   `isTrackerOnly`: none does
+ * @throws Refusal `not_found`; `invalid` for an empty text, or for a text or a reason that is too long; `conflict`
+ *   when the person was taken out of the case
  */
 export async function sendMessage(
   ctx: ServiceContext,
-  input: { caseId: string; text: string; formKey: string; isConfirmed?: boolean },
+  input: {
+    caseId: string;
+    text: string;
+    formKey: string;
+    isConfirmed?: boolean;
+    reason?: string;
+    isTrackerOnly?: boolean;
+  },
 ): Promise<SendMessageResult> {
   authorize(ctx, 'case:write');
-  const { caseId, formKey } = input;
+  const { caseId, formKey, isConfirmed, isTrackerOnly = false } = input;
   await requireCaseAccess(ctx, caseId);
   const text = requireMessage(input.text, 'message');
-  const claims = weighMessage(text, input.isConfirmed);
-  if (claims.question) return claims.question;
+  const reason = tidyReason(input.reason);
   return inTransaction<SendMessageResult>(ctx, async (tx) => {
     const file = await lockFile(tx, caseId);
-    const mayMail = file.email !== null && file.mailStoppedAt === null;
+    const hasMail = file.email !== null && file.mailStoppedAt === null;
+    const isUnsafe = hasMail && (await isUnsafeAddress(tx, file.email ?? ''));
+    const isSettled = isTrackerOnly || reason !== '';
+    const question = mailQuestion(text, { isConfirmed, isUnsafe, isSettled });
+    if (question) return question;
+    const mayMail = hasMail && !(isUnsafe && isTrackerOnly);
     const message = { caseId, text, formKey, author: 'staff' } as const;
     const { id, isRepeat, isMailed } = await insertMessage(tx, message, mayMail);
     if (isRepeat) return { ok: true, isMailed: false };
     if (isMailed && file.email !== null) {
       const payload = { caseNumber: file.caseNumber };
-      await enqueueEmail(tx, { template: 'case-message', to: file.email, payload, caseId });
+      await enqueueEmail(tx, {
+        template: 'case-message',
+        to: file.email,
+        payload,
+        caseId,
+        overridesSafety: isUnsafe,
+      });
     }
     await recordCaseEvent(tx, { caseId, kind: 'message-sent', details: {} });
     await recordAudit(tx, {
       action: 'case.message-sent',
       target: caseId,
-      ...standingBy(claims, { message: id, mailed: String(isMailed) }),
+      ...standingBy(weighMessage(text, isConfirmed), {
+        message: id,
+        mailed: String(isMailed),
+        ...(isUnsafe && isMailed && { reasonToWrite: reason }),
+      }),
+      ...(isUnsafe && isMailed && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true, isMailed };

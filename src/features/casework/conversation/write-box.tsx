@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
+import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
+import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
 import { messageLimits } from './forms/case-message.ts';
 import { ReplyButton, ReplyGaps, ReplyPicker, useReplyList } from './reply-picker.tsx';
 import type { PickedFrom } from './reply-picker.tsx';
@@ -22,6 +24,8 @@ export type WrittenAnswer = {
   typed?: string | undefined;
   error?: string | undefined;
   claims?: readonly Claim[] | undefined;
+  /** What was answered to the question whether to write to an unsafe address; absent: nobody asked. */
+  unsafe?: UnsafeAnswer | undefined;
   /** Who was told of it by name. */
   told?: readonly string[] | undefined;
 };
@@ -141,6 +145,7 @@ export function WriteBox(props: Props) {
       <input type="hidden" name="form_key" value={formKey} />
       {hydrated && <input type="hidden" name="stay" value="yes" />}
       {!answer?.isSent && <ClaimsNotice claims={answer?.claims} />}
+      {!answer?.isSent && <UnsafeQuestion asked={answer?.unsafe} isMessage />}
       {answer?.error && (
         <Notice tone="danger" live="assertive">
           {answer.error}

@@ -6,6 +6,7 @@ import { foldText } from '#kernel/lists/list-search.ts';
 import { gathered } from '#kernel/statements.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
+import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
@@ -87,18 +88,24 @@ function isReference(text: string): boolean {
   return pattern.test(text);
 }
 
-/** Whether a form of this kind was stored under the reference; what is in it stays with staff. */
-export async function hasSubmission(
+/** What the page after sending may say of a form to anybody who has its reference. */
+export type Receipt = {
+  /** It says that its own address is not safe. What other reports say of that address stays with staff. */
+  isMailUnsafe: boolean;
+};
+
+/** The form of this kind that was stored under the reference; the rest of it stays with staff. */
+export async function findReceipt(
   ctx: ServiceContext,
   { reference, formType }: { reference: string; formType: string },
-): Promise<boolean> {
-  if (!isReference(reference)) return false;
+): Promise<Receipt | undefined> {
+  if (!isReference(reference)) return undefined;
   const found = await ctx.db.query.formSubmissions.findFirst({
-    columns: { id: true },
+    columns: { data: true },
     where: (table, { and, eq }) =>
       and(eq(table.reference, reference), eq(table.formType, formType)),
   });
-  return found !== undefined;
+  return found && { isMailUnsafe: unsafeAddressOf(formType, found.data) !== undefined };
 }
 
 type Attempt = {

@@ -3,6 +3,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { formSubmissions } from './schema.server.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
@@ -89,6 +90,53 @@ test('a promise is sent only when somebody says that it is meant, and that is re
   expect(await ctx.db.select().from(auditLog)).toMatchObject([
     { severity: 'warning', details: { confirmed: expect.stringContaining('guaranteed') } },
   ]);
+});
+
+test('an answer to an unsafe address asks for a reason, leaves with one, and the log has it', async () => {
+  const { ctx, id } = await world();
+  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  expect(await getSubmission(ctx, { id })).toMatchObject({ isMailUnsafe: true });
+
+  const asked = { ok: false, code: 'unsafe', claims: [], isUnsafe: true };
+  expect(await replyToSubmission(ctx, { id, reply })).toEqual(asked);
+  expect(await replyToSubmission(ctx, { id, reply, reason: ' \n' })).toEqual(asked);
+  await expect(
+    replyToSubmission(ctx, { id, reply, reason: 'a'.repeat(301) }),
+  ).rejects.toMatchObject({ code: 'invalid' });
+  expect(await ctx.db.select().from(emailMessages)).toEqual([]);
+
+  const reason = 'She asked on the phone for a mail before noon.';
+  expect(await replyToSubmission(ctx, { id, reply, reason })).toMatchObject({ ok: true });
+  expect(await ctx.db.select().from(emailMessages)).toMatchObject([
+    { state: 'queued', overridesSafety: true },
+  ]);
+  const replied = (await ctx.db.select().from(auditLog)).filter(
+    ({ action }) => action === 'submission.replied',
+  );
+  expect(replied).toMatchObject([{ severity: 'warning', details: { reasonToWrite: reason } }]);
+});
+
+test('what an answer claims and whether its address is safe are asked at once, until both are answered', async () => {
+  const { ctx, id } = await world();
+  await noteUnsafeAddress(ctx, { email: 'ana@example.org', submissionId: id });
+  const promise = { ...reply, text: 'We will recover your money, guaranteed.' };
+  const reason = 'She asked for it.';
+  const first = await replyToSubmission(ctx, { id, reply: promise });
+  expect(first).toMatchObject({ code: 'claims', isUnsafe: true });
+  const confirmed = await replyToSubmission(ctx, { id, reply: promise, isConfirmed: true });
+  expect(confirmed).toMatchObject({ code: 'unsafe', isUnsafe: true });
+  expect(confirmed).toHaveProperty('claims.0');
+  expect(await replyToSubmission(ctx, { id, reply: promise, reason })).toMatchObject({
+    code: 'claims',
+  });
+  const sent = await replyToSubmission(ctx, { id, reply: promise, isConfirmed: true, reason });
+  expect(sent).toMatchObject({ ok: true });
+});
+
+test('a reason sends nothing past the list where the address is safe', async () => {
+  const { ctx, id } = await world();
+  await replyToSubmission(ctx, { id, reply, reason: 'Not needed' });
+  expect(await ctx.db.select().from(emailMessages)).toMatchObject([{ overridesSafety: false }]);
 });
 
 test.each([visitor, staffActor('editor'), staffActor('auditor')])(

@@ -6,7 +6,9 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { standingBy, weighMessage } from '#kernel/secrets/weigh-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
@@ -14,28 +16,32 @@ import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import type { StoredTemplateField } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
-type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | ClaimsFound;
+type ReplyResult = { ok: true; emailId: string } | { ok: false; code: 'no_address' } | MailQuestion;
 
 /**
  * Answers somebody who sent a form. The mail goes into the outbox with its text sealed, so that
  * neither the database nor the audit log shows what was written. It is sent whatever the person opted
- * out of: they asked.
- * @param input `isConfirmed`: the text was looked at again and is right as it stands
- * @throws Refusal `not_found`
+ * out of: they asked. To an address that is not safe it goes only with a reason.
+ * @param input `isConfirmed`: the text was looked at again and is right as it stands; `reason`: why it is
+ *   sent although the address is not safe
+ * @throws Refusal `not_found`; `invalid` for a reason that is too long
  */
 export async function replyToSubmission(
   ctx: ServiceContext,
-  input: { id: string; reply: Reply; isConfirmed?: boolean },
+  input: { id: string; reply: Reply; isConfirmed?: boolean; reason?: string },
 ): Promise<ReplyResult> {
   authorize(ctx, 'submission:write');
-  const { id, reply } = input;
+  const { id, reply, isConfirmed } = input;
   await requireSubmissionAccess(ctx, id);
-  const claims = weighMessage(`${reply.subject}\n\n${reply.text}`, input.isConfirmed);
-  if (claims.question) return claims.question;
+  const words = `${reply.subject}\n\n${reply.text}`;
+  const reason = tidyReason(input.reason);
   return inTransaction<ReplyResult>(ctx, async (tx) => {
     const submission = await lockSubmission(tx, id);
     const to = await addressOf(tx, submission);
     if (to === undefined) return { ok: false, code: 'no_address' };
+    const isUnsafe = await isUnsafeAddress(tx, to);
+    const question = mailQuestion(words, { isConfirmed, isUnsafe, isSettled: reason !== '' });
+    if (question) return question;
     const { reference } = submission;
     const emailId = v7();
     await enqueueEmail(tx, {
@@ -44,6 +50,7 @@ export async function replyToSubmission(
       to,
       payload: { reference, sealed: sealReply(tx.ports.seal, emailId, reply) },
       submissionId: id,
+      overridesSafety: isUnsafe,
     });
     await tx.db
       .update(formSubmissions)
@@ -52,7 +59,11 @@ export async function replyToSubmission(
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,
-      ...standingBy(claims, { mail: emailId }),
+      ...standingBy(weighMessage(words, isConfirmed), {
+        mail: emailId,
+        ...(isUnsafe && { reasonToWrite: reason }),
+      }),
+      ...(isUnsafe && { severity: 'warning' }),
     });
     await announce(tx, { kind: 'submission.changed', id });
     return { ok: true, emailId };

@@ -6,6 +6,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
+import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { findRelated, type Related } from './look-up-submissions.server.ts';
 import type { formSubmissions } from './schema.server.ts';
@@ -48,6 +49,8 @@ export type Submission = Pick<Stored, keyof typeof shown> &
     replyTo: string | null;
     /** Who gave that address wants no mail that they did not ask for. */
     hasOptedOut: boolean;
+    /** A report says that somebody else may read what goes to that address. */
+    isMailUnsafe: boolean;
   };
 
 /**
@@ -77,11 +80,12 @@ export async function getSubmission(
   const related = await findRelated(ctx, found);
   const ids = [found.id, ...related.merged.map(({ id }) => id)];
   const replyTo = replyAddress(found.data, templateVersion?.fields.list) ?? null;
-  const [emails, notes, history, hasOptedOut] = await Promise.all([
+  const [emails, notes, history, hasOptedOut, isMailUnsafe] = await Promise.all([
     findSubmissionMails(ctx, ids),
     findNotes(ctx, ids),
     findSubmissionHistory(ctx, found.id),
     replyTo === null ? false : isOnList(ctx, replyTo),
+    replyTo === null ? false : isUnsafeAddress(ctx, replyTo),
   ]);
   if (input.isOpening !== false)
     await recordAudit(ctx, { action: 'submission.read', target: found.id });
@@ -102,6 +106,7 @@ export async function getSubmission(
     namesIndicators,
     replyTo,
     hasOptedOut,
+    isMailUnsafe,
   };
 }
 

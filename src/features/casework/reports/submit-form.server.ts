@@ -12,8 +12,13 @@ import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { announceSubmission } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { plannedEmails, storePlanned, whyHeldBackAtOnce } from '#kernel/outbox/enqueue-email.ts';
+import {
+  plannedEmails,
+  storePlanned,
+  suppressionReasonAtOnce,
+} from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
+import { noteUnsafeAddress, unsafeReason } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
@@ -26,6 +31,7 @@ import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers
 import { markDuplicate } from './merge-submissions.server.ts';
 import { guardSubmission } from './submission-guard.server.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
+import { unsafeAddressOf } from './unsafe-address.server.ts';
 import {
   findByKey,
   idempotencyKey,
@@ -209,8 +215,9 @@ async function storeOnce(
   const sender = isQuiet || isSuspectedSpam ? undefined : form.email;
   const words = { formType, own: form.template?.confirm?.(reference), sentAt: ctx.now() };
   const receipt = sender === undefined ? undefined : receiptTo(sender, { ...stored, ...words });
+  const unsafe = unsafeAddressOf(formType, answers);
   async function store(tx: ServiceContext): Promise<Ending<SubmitFormResult>> {
-    const [, listed, , , guarded, staff, why] = await together(tx, [
+    const [, listed, , , guarded, staff, , why] = await together(tx, [
       () =>
         insertSubmission(tx, {
           ...{ id, reference, formType, answers, isSuspectedSpam, idempotencyKey: key },
@@ -225,7 +232,11 @@ async function storeOnce(
       () => markDuplicate(tx, id),
       () => guardSubmission(tx, id),
       () => staffAddresses(tx, form.settings),
-      async () => receipt && whyHeldBackAtOnce(tx, receipt),
+      () => noteUnsafeAddress(tx, { email: unsafe, submissionId: id }),
+      async () => {
+        if (unsafe !== undefined && unsafe === receipt?.to) return unsafeReason;
+        return receipt && suppressionReasonAtOnce(tx, receipt);
+      },
     ]);
     const told = isQuiet ? [] : (listed ?? guarded ?? staff);
     const mails = plannedEmails([

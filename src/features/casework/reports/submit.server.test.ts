@@ -9,7 +9,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { answersOf } from '#tests/typed-form.ts';
 import { testContext } from '#tests/context.ts';
-import { hasSubmission } from './insert-submission.server.ts';
+import { findReceipt } from './insert-submission.server.ts';
 import { spendSubmission } from './submit-form.server.ts';
 import { submitReport } from './submit.server.ts';
 
@@ -250,14 +250,46 @@ describe('submitReport', () => {
     });
   });
 
+  test('who says that their mailbox is not safe gets no confirmation, and no later mail either', async () => {
+    await setAdminEmail('desk@example.org');
+    const unsafe = report({ safe_mail: 'no' });
+    const result = await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
+    const reference = result.ok ? result.reference : '';
+    // Anybody could type the address and call it safe.
+    const later = report({ safe_mail: 'yes', message: 'Once more', email: 'ANA+x@example.org' });
+    await submitReport(ctx, { report: later, visitorKey, honeypot: '' });
+    const rows = await database.db.query.emailMessages.findMany();
+    const told = rows.map(({ toAddress, state }) => `${toAddress} ${state}`).toSorted();
+    expect(told).toEqual([
+      'ANA+x@example.org suppressed',
+      'ana@example.org suppressed',
+      'desk@example.org queued',
+      'desk@example.org queued',
+    ]);
+    expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
+      isMailUnsafe: true,
+    });
+  });
+
+  test('the page after sending says nothing of what others said about an address', async () => {
+    const unsafe = report({ safe_mail: 'no' });
+    await submitReport(ctx, { report: unsafe, visitorKey, honeypot: '' });
+    const other = report({ message: 'Sent by somebody who wants to know' });
+    const result = await submitReport(ctx, { report: other, visitorKey, honeypot: '' });
+    const reference = result.ok ? result.reference : '';
+    expect(await findReceipt(ctx, { reference, formType: 'report' })).toEqual({
+      isMailUnsafe: false,
+    });
+  });
+
   test('a reference is known only once it is stored, and only for its form', async () => {
     const result = await submitReport(ctx, { report: report(), visitorKey, honeypot: '' });
     const reference = result.ok ? result.reference : '';
-    expect(await hasSubmission(ctx, { reference, formType: 'report' })).toBe(true);
-    expect(await hasSubmission(ctx, { reference, formType: 'tip' })).toBe(false);
-    expect(await hasSubmission(ctx, { reference: 'R-00000-00000', formType: 'report' })).toBe(
-      false,
-    );
-    expect(await hasSubmission(ctx, { reference: "' or 1=1", formType: 'report' })).toBe(false);
+    expect(await findReceipt(ctx, { reference, formType: 'report' })).toBeDefined();
+    expect(await findReceipt(ctx, { reference, formType: 'tip' })).toBeUndefined();
+    expect(
+      await findReceipt(ctx, { reference: 'R-00000-00000', formType: 'report' }),
+    ).toBeUndefined();
+    expect(await findReceipt(ctx, { reference: "' or 1=1", formType: 'report' })).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ const mustBeGiven = [
   ...['form_submissions', 'indicator_sightings', 'mail_events', 'newsletter_subscribers'],
   ...['payments', 'rights_requests', 'rights_texts', 'seizure_finds', 'sharing_consents'],
   'submission_notes',
-  ...['suppressions', 'tracker_codes', 'undeliverable_addresses'],
+  ...['suppressions', 'tracker_codes', 'undeliverable_addresses', 'unsafe_addresses'],
 ];
 
 /** And what is nobody's, or a colleague's, or public; why, decision 058 says. */

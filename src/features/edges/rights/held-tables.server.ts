@@ -62,7 +62,8 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     },
     sealed: { sealed_reply: 'submission-reply' },
     withheld: {
-      technical: columns(`lane domain attempts next_attempt_at claimed_until last_error sent_by
+      technical:
+        columns(`lane overrides_safety domain attempts next_attempt_at claimed_until last_error sent_by
         submission_id case_id updated_at`),
     },
   },
@@ -244,6 +245,12 @@ export const heldTables: Readonly<Record<string, HeldTable>> = {
     rows: byAddress,
     given: columns('email choices confirmed_at created_at updated_at'),
     withheld: { technical: ['id'] },
+  },
+  unsafe_addresses: {
+    title: 'That it is not safe to write to you by e-mail',
+    rows: byAddress,
+    given: ['email', 'created_at'],
+    withheld: { technical: ['id', 'submission_id'] },
   },
   confirmations: {
     title: 'Links that we sent you to confirm something',

@@ -42,6 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   tracker_codes: 'Códigos de un solo uso que se le enviaron',
   newsletter_subscribers: 'Boletín',
   suppressions: 'Correo que no quiere recibir',
+  unsafe_addresses: 'Que no es seguro escribirle por correo electrónico',
   confirmations: 'Enlaces que le enviamos para confirmar algo',
   undeliverable_addresses: 'Si se devolvió correo enviado a usted',
   audit_log: 'Quién leyó o cambió algo, y cuándo',

@@ -8,6 +8,7 @@ export const letterTest = mail({
   name: 'Test of a mail’s text',
   lane: 'staff',
   refusable: false,
+  audience: 'staff',
   payload: {
     event: z.string(),
     /** An earlier release tested English ones alone. */

@@ -17,6 +17,7 @@ export type MailKind = {
    * case, the law, safety, what they just asked for).
    */
   refusable: false | MailChoice;
+  audience: Audience;
 };
 
 export type Mail<Event extends string = string, Payload = unknown> = MailKind & {
@@ -56,7 +57,6 @@ export type Value =
 export type Values = ReadonlyMap<string, Value>;
 
 type Wording = {
-  audience: Audience;
   /** When it goes out, and to whom, as staff read it. */
   occasion: string;
   /** What a mail about security says below its text, whatever the text says: no change removes it. */

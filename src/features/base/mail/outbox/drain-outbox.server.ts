@@ -117,14 +117,15 @@ function earlier(one: Date | undefined, other: Date): Date {
 }
 
 /**
- * Keeps back a claimed mail that its reader has refused since it was put into the outbox: a newsletter
- * may wait there for days.
+ * Keeps back a claimed mail that its reader has refused, or whose address has become unsafe, since it was put
+ * into the outbox: a newsletter may wait there for days.
  * @returns whether it was kept back
  */
 export async function withholdUnwanted(ctx: ServiceContext, email: ClaimedEmail): Promise<boolean> {
   authorize(ctx, 'mail:send');
   const kind = findMail(email.template);
-  const why = kind && (await whyUnwanted(ctx, { to: email.toAddress, kind }));
+  const { toAddress: to, overridesSafety } = email;
+  const why = kind && (await whyUnwanted(ctx, { to, kind, overridesSafety }));
   if (why === undefined) return false;
   await inTransaction(ctx, async (tx) => {
     const kept = await tx.db

@@ -34,7 +34,7 @@ function PlanState({ plan: { state, next, paused } }: { plan: ContactPlan }) {
       </>
     );
   if (state === 'closed') return 'Ended with the case';
-  if (state === 'unwanted') return 'None: no address, or no wish for this mail';
+  if (state === 'unwanted') return 'None: no safe address, or no wish for this mail';
   return next ? (
     <>
       Next: <DueTime value={next} dateOnly />

@@ -169,9 +169,11 @@ function write(side: Side, isReply: boolean): void {
 }
 
 /** Whether an e-mail tells the client to look. */
-function mailWords({ email, mailStoppedAt }: CaseFile): string {
+function mailWords({ email, mailStoppedAt, isMailUnsafe }: CaseFile): string {
   if (!email) return 'The case has no e-mail address, so the client cannot open the tracker.';
   if (mailStoppedAt)
     return 'The client wants no e-mail about the case: nothing tells them to look.';
+  if (isMailUnsafe)
+    return 'It is not safe to write to the client by e-mail: none goes out without a reason.';
   return 'An e-mail tells the client that there is a message, and nothing of what it says.';
 }

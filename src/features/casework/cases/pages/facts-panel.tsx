@@ -137,10 +137,12 @@ function Status({ file, refused }: Props) {
 }
 
 /** Said before it happens. */
-function mailRule({ name, email, mailStoppedAt, outcome }: CaseFile): string {
+function mailRule({ name, email, mailStoppedAt, isMailUnsafe, outcome }: CaseFile): string {
   const lost = outcome?.publishedAt ? ' The published outcome is removed from the site.' : '';
   if (!email) return `There is no e-mail address, so a change tells nobody.${lost}`;
   if (mailStoppedAt) return `The client asked for no e-mail about this, so none is sent.${lost}`;
+  if (isMailUnsafe)
+    return `It is not safe to write to the client, so a change tells nobody.${lost}`;
   return `With a change, ${name || 'the client'} (${email}) is e-mailed that there is news in the tracker.${lost}`;
 }
 

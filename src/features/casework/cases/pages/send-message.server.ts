@@ -2,6 +2,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
+import { readUnsafeAnswer, type UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '../case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
@@ -9,7 +10,13 @@ import type { Claim } from '#shared/honesty/find-claims.ts';
 export type MessageAnswer =
   /** `told`: who was mentioned. */
   | { isSent: true; isMailed: boolean; told?: readonly string[] }
-  | { isSent: false; typed: string; error?: string; claims?: readonly Claim[] };
+  | {
+      isSent: false;
+      typed: string;
+      error?: string;
+      claims?: readonly Claim[];
+      unsafe?: UnsafeAnswer;
+    };
 
 /** Sends what was typed into the panel of messages, or stores it as a note of the staff. */
 export async function sendCaseMessage(
@@ -32,9 +39,12 @@ export async function sendCaseMessage(
       text: typed,
       formKey,
       isConfirmed: form.get('confirmed') === 'yes',
+      ...readUnsafeAnswer(form),
     });
     if (result.ok) return { status: 200, answer: { isSent: true, isMailed: result.isMailed } };
-    return { status: 400, answer: { isSent: false, typed, claims: result.claims } };
+    const { claims, isUnsafe } = result;
+    const unsafe = isUnsafe && { unsafe: readUnsafeAnswer(form) };
+    return { status: 400, answer: { isSent: false, typed, claims, ...unsafe } };
   } catch (error) {
     const refused = refusalOf(error);
     if (!refused || refused.status === 403 || refused.status === 404) throw error;

@@ -1,8 +1,8 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
-import { hasSubmission } from '../insert-submission.server.ts';
+import { findReceipt, type Receipt } from '../insert-submission.server.ts';
 
-export type Received = {
+export type Received = Receipt & {
   reference: string;
   /** `unchecked`: the database did not answer, so nothing is claimed either way. */
   state: 'stored' | 'unknown' | 'unchecked';
@@ -16,14 +16,15 @@ export async function findReceived(
 ): Promise<Received | undefined> {
   if (reference === null) return undefined;
   try {
-    const isStored = await hasSubmission(ctx, { reference, formType });
-    return { reference, state: isStored ? 'stored' : 'unknown', status: isStored ? 200 : 404 };
+    const receipt = await findReceipt(ctx, { reference, formType });
+    if (receipt) return { reference, state: 'stored', status: 200, ...receipt };
+    return { reference, state: 'unknown', status: 404, isMailUnsafe: false };
   } catch (error) {
     ctx.ports.log.error(
       { err: error, requestId: ctx.requestId },
       'A reference could not be checked',
     );
-    return { reference, state: 'unchecked', status: 503 };
+    return { reference, state: 'unchecked', status: 503, isMailUnsafe: false };
   }
 }
 

@@ -15,6 +15,7 @@ import { OwnSection } from '#frames/public/content-block.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
+import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import { reportForm, type Report } from '../forms/report.ts';
@@ -107,7 +108,7 @@ function ReportView({
   if (received?.state === 'stored' && !refused) {
     return (
       <ReceivedPage title={m.report_received_title()} organisation={organisation}>
-        <ReportReceived reference={received.reference} responseHours={settings.response_hours} />
+        <ReportReceived received={received} responseHours={settings.response_hours} />
       </ReceivedPage>
     );
   }
@@ -193,10 +194,10 @@ function hotline(phone: string) {
 
 /** The report is stored. `data-draft-done` tells the script that its draft is no longer needed. */
 function ReportReceived({
-  reference,
+  received: { reference, isMailUnsafe },
   responseHours,
 }: {
-  reference: string;
+  received: Received;
   responseHours: string;
 }) {
   return (
@@ -206,16 +207,25 @@ function ReportReceived({
         reference={reference}
         note={m.report_received_note()}
       >
-        {m.report_received_text({ when: answerTime(responseHours) })}
+        {isMailUnsafe
+          ? m.report_received_unsafe_text()
+          : m.report_received_text({ when: answerTime(responseHours) })}
       </ReceivedPanel>
+      {isMailUnsafe && (
+        <Notice tone="warning" titleAs="h2" title={m.report_received_unsafe_title()}>
+          <p>{m.report_received_unsafe()}</p>
+        </Notice>
+      )}
       <CrisisLine />
       <div className="grid gap-8 md:grid-cols-2">
         <List title={m.report_received_next()}>
-          {[
-            m.report_received_next_mail(),
-            m.report_received_next_read(),
-            m.report_received_next_case(),
-          ]}
+          {isMailUnsafe
+            ? [m.report_received_unsafe_read(), m.report_received_unsafe_case()]
+            : [
+                m.report_received_next_mail(),
+                m.report_received_next_read(),
+                m.report_received_next_case(),
+              ]}
         </List>
         <List title={m.report_received_meanwhile()}>
           {[

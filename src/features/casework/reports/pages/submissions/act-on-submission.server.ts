@@ -6,6 +6,8 @@ import {
 } from '#features/casework/cases/case-submissions.server.ts';
 import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
+import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
+import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -134,9 +136,10 @@ export async function sendReply(
     return { error: `Error sending the answer: ${words}.`, typed };
   }
   const isConfirmed = form.get('confirmed') === 'yes';
-  const result = await replyToSubmission(ctx, { id, reply: parsed.data, isConfirmed });
+  const { reason } = readUnsafeAnswer(form);
+  const result = await replyToSubmission(ctx, { id, reply: parsed.data, isConfirmed, reason });
   if (result.ok) return undefined;
-  if (result.code === 'claims') return { claims: result.claims, typed };
+  if (result.code !== 'no_address') return asked(result, { form, typed });
   const error =
     'Error sending the answer: no e-mail address was given. Use another way to reach this person.';
   return { error, typed };
@@ -168,6 +171,15 @@ async function sendInCase(
     text: typed.text,
     formKey: String(form.get('form_key') ?? ''),
     isConfirmed: form.get('confirmed') === 'yes',
+    ...readUnsafeAnswer(form),
   });
-  return result.ok ? undefined : { claims: result.claims, typed };
+  return result.ok ? undefined : asked(result, { form, typed });
+}
+
+/** The form again, with what has to be answered before it is sent. */
+function asked(
+  { claims, isUnsafe }: MailQuestion,
+  { form, typed }: { form: FormData; typed: Record<string, string> },
+): Partial<SubmissionAnswer> {
+  return { claims, typed, ...(isUnsafe && { unsafe: readUnsafeAnswer(form) }) };
 }

@@ -5,6 +5,7 @@ import { replyShortcut } from '#frames/staff/shortcuts/row-links.ts';
 import { useMay, useStaffPage } from '#frames/staff/staff-page.ts';
 import { ClaimsNotice } from '#frames/staff/texts/text-refused.tsx';
 import { ReplyPicker } from '#features/casework/conversation/reply-picker.tsx';
+import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -77,7 +78,7 @@ type ComposeProps = Props & {
 };
 
 function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeProps) {
-  const { id, reference, hasOptedOut } = submission;
+  const { id, reference, hasOptedOut, isMailUnsafe } = submission;
   const { Form, action, isBusy, answer } = useSubmissionChange(id, 'reply');
   const empty = {
     subject: sent?.typed?.['subject'] ?? replySubject(reference),
@@ -121,11 +122,13 @@ function Compose({ draftKey, submission, to, sent, isOpened, onClose }: ComposeP
       <ReplyWay submission={submission} way={way} onChange={setWay} />
       <p hidden={way === 'case'}>
         To <strong className="wrap-anywhere">{to}</strong>.{' '}
+        {isMailUnsafe && 'It is not safe to write there: sending asks for a reason. '}
         {hasOptedOut &&
           'This person wants no newsletters and the like; an answer to their own report is sent all the same. '}
         The mail says by itself how to check that it is from us.
       </p>
       <ClaimsNotice claims={last?.claims} />
+      <UnsafeQuestion asked={last?.unsafe} isMessage={way === 'case'} />
       <ChangeError>{last?.error}</ChangeError>
       {isPreview && (
         <>

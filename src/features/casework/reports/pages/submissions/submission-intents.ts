@@ -1,4 +1,5 @@
 import type { WrittenAnswer } from '#features/casework/conversation/write-box.tsx';
+import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What can be done on the page of a submission; sent as `intent` with the fields that it needs. */
@@ -8,6 +9,8 @@ export type SubmissionAnswer = {
   isStored: boolean;
   /** What a reply seems to claim; it is sent once somebody says that it is meant. */
   claims?: readonly Claim[] | undefined;
+  /** What was answered to the question whether to write to an unsafe address; absent: nobody asked. */
+  unsafe?: UnsafeAnswer | undefined;
   /** What came of a line written to a tipster or into a chat. */
   written?: WrittenAnswer | undefined;
   /** Of a form without script: what was typed. */

@@ -111,7 +111,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     }
     if (intent === 'reply') {
       const refused = await sendReply(ctx, { id, form });
-      if (refused) return answer(refused, refused.error || refused.claims ? 400 : 200);
+      if (refused)
+        return answer(refused, refused.error || refused.claims || refused.unsafe ? 400 : 200);
     }
     const told = intent === 'reply' ? 'reply-queued' : await acts[intent](ctx, { id, form });
     // Sent by script, which stays where it is and tells by itself.

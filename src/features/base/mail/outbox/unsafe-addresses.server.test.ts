@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { letterEvents, letters, type LetterEvent } from '#app/letters.server.ts';
+import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
+import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
+import { isUnsafeAddress, noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
+import { createMailer, type SmtpMailer } from '#platform/adapters/smtp/create-mailer.ts';
+import { useTestDatabase } from '#tests/db.ts';
+import { examplePayload } from '#tests/letter.ts';
+import { outboxWorld, type OutboxWorld } from '#tests/outbox.ts';
+import { startTestSmtp, type TestSmtp } from '#tests/smtp.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { drainOutbox } from './drain-outbox.server.ts';
+
+const database = useTestDatabase();
+let smtp: TestSmtp;
+let mailer: SmtpMailer;
+let world: OutboxWorld;
+
+beforeEach(async () => {
+  smtp = await startTestSmtp();
+  mailer = createMailer(smtp.url);
+  world = outboxWorld(database.db(), mailer);
+});
+
+afterEach(async () => {
+  mailer.close();
+  await smtp.stop();
+});
+
+const toPeople = letterEvents.filter((event) => letters[event].audience !== 'staff');
+const toStaff = letterEvents.filter((event) => letters[event].audience === 'staff');
+
+/** A domain for each, since mail to one domain is paced. */
+function addressFor(event: LetterEvent): string {
+  return `Ana@${event}.example.org`;
+}
+
+function newMail(event: LetterEvent, changes: Partial<NewEmail> = {}): NewEmail {
+  const payload = examplePayload(event);
+  return { template: event, to: addressFor(event), payload, ...changes } as NewEmail;
+}
+
+async function callUnsafe(email: string): Promise<void> {
+  const submissionId = await storeSubmission(database.db(), {});
+  await noteUnsafeAddress(world.ctx, { email, submissionId });
+}
+
+/** Until nothing is due any more. */
+async function drain(): Promise<void> {
+  const words = { from: 'help@example.org', subject: 'News', text: 'Words', html: '<p>Words</p>' };
+  for (let round = 0; round < 3; round += 1) {
+    await drainOutbox(world.ctx, { write: async () => words });
+    world.pass(10);
+  }
+}
+
+function recipients(): string[] {
+  return smtp.received.flatMap(({ to }) => to).toSorted();
+}
+
+async function states(): Promise<string[]> {
+  const rows = await world.ctx.db.query.emailMessages.findMany();
+  return [...new Set(rows.map(({ state }) => state))];
+}
+
+test('the letters of the registry are sorted by who reads them, and most go to people', () => {
+  expect(toPeople).toContain('tracker-code');
+  expect(toPeople).toContain('data-request');
+  expect(toPeople.length).toBeGreaterThan(toStaff.length);
+});
+
+test('no letter to a person leaves for an unsafe address, in whatever spelling, and staff see why', async () => {
+  for (const event of toPeople) {
+    await callUnsafe(addressFor(event));
+    await enqueueEmail(world.ctx, newMail(event, { to: `ANA+x@${event}.example.org` }));
+  }
+  await drain();
+  expect(recipients()).toEqual([]);
+  expect(await states()).toEqual(['suppressed']);
+  const rows = await world.ctx.db.query.emailMessages.findMany();
+  expect(rows).toHaveLength(toPeople.length);
+  for (const { lastError } of rows) expect(lastError).toMatch(/not safe to write to this address/);
+});
+
+test('every letter leaves for an address of which nobody says that it is unsafe', async () => {
+  await callUnsafe('ana@elsewhere.example.org');
+  for (const event of toPeople) await enqueueEmail(world.ctx, newMail(event));
+  await drain();
+  expect(recipients()).toEqual(toPeople.map(addressFor).toSorted());
+});
+
+test('letters to staff leave, also where somebody called the address unsafe', async () => {
+  for (const event of toStaff) {
+    await callUnsafe(addressFor(event));
+    await enqueueEmail(world.ctx, newMail(event));
+  }
+  await drain();
+  expect(recipients()).toEqual(toStaff.map(addressFor).toSorted());
+});
+
+test('what already waits when an address becomes unsafe never leaves, also a day later', async () => {
+  smtp.behave('try-later');
+  for (const event of toPeople) await enqueueEmail(world.ctx, newMail(event));
+  await drain();
+  expect(await states()).toContain('deferred');
+  smtp.behave('accept');
+  for (const event of toPeople) await callUnsafe(addressFor(event));
+  world.pass(25 * 60);
+  await drain();
+  expect(recipients()).toEqual([]);
+  expect(await states()).toEqual(['suppressed']);
+});
+
+test('what waits when an address is safe again leaves', async () => {
+  await callUnsafe('ana@tracker-code.example.org');
+  await database.db().delete(unsafeAddresses);
+  await enqueueEmail(world.ctx, newMail('tracker-code'));
+  await drain();
+  expect(recipients()).toEqual([addressFor('tracker-code')]);
+});
+
+test('the one mail for which staff gave a reason leaves, and no other', async () => {
+  const to = addressFor('submission-reply');
+  await callUnsafe(to);
+  await enqueueEmail(world.ctx, newMail('case-message', { to }));
+  const id = await enqueueEmail(
+    world.ctx,
+    newMail('submission-reply', { to, overridesSafety: true }),
+  );
+  await drain();
+  expect(recipients()).toEqual([to]);
+  const rows = await world.ctx.db.query.emailMessages.findMany();
+  expect(rows.filter(({ state }) => state === 'sent')).toMatchObject([{ id }]);
+});
+
+test('the question is answered from an index, and a mailbox stands in the list once', async () => {
+  await callUnsafe('A.na+1@gmail.com');
+  await callUnsafe('ana@googlemail.com');
+  expect(await isUnsafeAddress(world.ctx, 'ANA@gmail.com')).toBe(true);
+  expect(await isUnsafeAddress(world.ctx, 'anna@gmail.com')).toBe(false);
+  expect(await database.db().select().from(unsafeAddresses)).toHaveLength(1);
+  await database.db().execute(sql`set local enable_seqscan = off`);
+  const plan = await database
+    .db()
+    .execute(sql`explain select from unsafe_addresses where email = 'ana@gmail.com'`);
+  expect(JSON.stringify(plan.rows)).toContain('unsafe_addresses_email_unique');
+});

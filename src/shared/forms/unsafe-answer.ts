@@ -1,0 +1,17 @@
+/** What staff answer when they are asked whether they write to an address that is not safe. */
+export type UnsafeAnswer = {
+  /** Why they do; empty where they gave no reason. */
+  reason: string;
+  /** The message stays in the tracker, and no mail tells of it. */
+  isTrackerOnly: boolean;
+};
+
+/** In characters. */
+export const reasonLimit = 300;
+
+export function readUnsafeAnswer(form: FormData): UnsafeAnswer {
+  return {
+    reason: String(form.get('unsafe_reason') ?? ''),
+    isTrackerOnly: form.get('unsafe_way') === 'tracker',
+  };
+}
