@@ -1,6 +1,6 @@
 // The dates of a case counted anew after one of its payments changed, in the transaction that changes it.
 // Needs a build: node bench/ledger.mjs [payments] [rounds]
-import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
+import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { reportFigure } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
 
@@ -37,7 +37,9 @@ for (let round = 0; round < rounds + 20; round += 1) {
     [caseId, round % 2 === 0 ? 1 : -1],
   );
   const begun = performance.now();
-  await db.transaction((tx) => countDatesAnew(contextOf(tx), { caseId, cause: 'payment-changed' }));
+  await db.transaction((tx) =>
+    recalculateDeadlines(contextOf(tx), { caseId, cause: 'payment-changed' }),
+  );
   // The first rounds warm the caches and the compiler.
   if (round >= 20) times.push(performance.now() - begun);
 }

@@ -38,6 +38,8 @@ export type ServiceContext = Readonly<{
   ports: Ports;
   requestId: string;
   now(): Date;
+  /** Events whose listeners are running in this transaction, outermost first; `emit` sets it. */
+  events?: readonly string[];
 }>;
 
 /** As a row keeps who did something: the name of a person or a program, else what kind of actor it was. */

@@ -64,7 +64,7 @@ async function upgraded() {
   });
   await ctx.db.insert(sessions).values(session);
   const migration = new URL(
-    '../../platform/database/migrations/0038_hash_session_tokens.sql',
+    '../../../platform/database/migrations/0038_hash_session_tokens.sql',
     import.meta.url,
   );
   await ctx.db.execute(sql.raw(await readFile(migration, 'utf8')));

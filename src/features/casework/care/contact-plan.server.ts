@@ -173,7 +173,10 @@ async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
 }
 
 /** The same for one case, when it closes; the caller authorises and audits. */
-export async function withdrawLetters(tx: ServiceContext, caseId: string): Promise<void> {
+export async function withdrawLetters(
+  tx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<void> {
   await withdrawWaiting(tx, eq(emailMessages.caseId, caseId));
 }
 
@@ -201,7 +204,7 @@ export async function pauseLetters(
           .where(eq(carePauses.caseId, caseId))
           .returning({ id: carePauses.id });
     if (changed.length === 0) return;
-    if (isPaused) await withdrawLetters(tx, caseId);
+    if (isPaused) await withdrawLetters(tx, { caseId });
     const kind = isPaused ? 'letters-paused' : 'letters-resumed';
     await recordCaseEvent(tx, { caseId, kind, details: {} });
     await recordAudit(tx, { action: `case.${kind}`, target: caseId });

@@ -147,7 +147,7 @@ async function migrateNotes({ db }: ServiceContext, stored: Record<string, strin
   await db.execute(`alter table cases add column internal_notes text not null default ''`);
   for (const [id, text] of Object.entries(stored))
     await db.execute(sql`update cases set internal_notes = ${text} where id = ${id}`);
-  const file = '../../platform/database/migrations/0044_sign_case_notes.sql';
+  const file = '../../../platform/database/migrations/0044_sign_case_notes.sql';
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   const statements = text.split('--> statement-breakpoint');
   for (const statement of statements.filter((each) => /INSERT INTO|DROP COLUMN/.test(each)))

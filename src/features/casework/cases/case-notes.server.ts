@@ -1,17 +1,16 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { attemptHash, openSealed } from '#features/casework/conversation/thread.server.ts';
-import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
-import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { sealedPattern } from '#kernel/ports/keys.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { lockCase, type CaseRecord } from './case-record.server.ts';
+import { lockCase } from './case-record.server.ts';
 import { caseNoteLimit } from './forms/case.ts';
 import { mentionIn } from './mentions.server.ts';
 import { caseNotes } from './schema.server.ts';
@@ -82,7 +81,7 @@ export async function addCaseNote(
     const id = await insertCaseNote(tx, { caseId: file.id, text, attempt });
     if (!id) return [];
     const told = await mentionIn(tx, { id, caseId: file.id, text });
-    await readAgain(tx, file);
+    await emit(tx, 'case.texts-changed', { caseId: file.id });
     await recordCaseEvent(tx, { caseId: file.id, kind: 'note-added', details: {} });
     await recordAudit(tx, {
       action: 'case.note-added',
@@ -145,7 +144,7 @@ export async function withdrawCaseNote(
       .update(caseNotes)
       .set({ body: '', withdrawnAt: tx.now() })
       .where(eq(caseNotes.id, note.id));
-    await readAgain(tx, file);
+    await emit(tx, 'case.texts-changed', { caseId: file.id });
     await recordCaseEvent(tx, { caseId: file.id, kind: 'note-withdrawn', details: {} });
     await recordAudit(tx, {
       action: 'case.note-withdrawn',
@@ -179,13 +178,6 @@ export async function readNoteTexts(
   const texts = notes.filter(({ withdrawnAt }) => !withdrawnAt).map(({ text }) => text);
   const opened = texts.filter((text) => text !== undefined);
   return { internalNotes: opened.join('\n\n'), isWhole: opened.length === texts.length };
-}
-
-/** An indicator that only a lost note named stays: nobody can say that it is not named any more. */
-async function readAgain(tx: ServiceContext, file: CaseRecord): Promise<void> {
-  const { internalNotes, isWhole } = await readNoteTexts(tx, file.id);
-  const texts = caseTexts({ ...file, internalNotes });
-  await recordSightings(tx, { source: { caseId: file.id }, texts, isAgain: isWhole });
 }
 
 const purpose = 'internal-notes';

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
 import type { StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
@@ -8,6 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { changeCaseRecord, lockCase, toCaseRecord } from './case-record.server.ts';
@@ -114,7 +114,7 @@ async function applyStatus(
   await recordCaseEvent(tx, { caseId: id, kind: 'status-changed', details, version });
   const isEnded =
     before.status === 'closed' && (await endOutcome(tx, { caseId: id, reason: 'reopened' }));
-  if (status === 'closed') await withdrawLetters(tx, id);
+  if (status === 'closed') await emit(tx, 'case.closed', { caseId: id });
   if (email && !before.mailStoppedAt) {
     await enqueueEmail(tx, {
       template: 'case-status-changed',

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { cases } from './schema.server.ts';
@@ -50,14 +49,13 @@ export async function linkSubmission(
       .where(eq(formSubmissions.id, found.id));
     const details = { reference };
     await recordCaseEvent(tx, { caseId, kind: 'submission-linked', details });
-    await countDatesAnew(tx, { caseId, cause: 'submission-linked' });
     await recordAudit(tx, {
       action: 'case.submission-linked',
       target: caseId,
       details: { submission: found.id },
     });
-    await announce(tx, { kind: 'case.changed', id: caseId });
-    await announce(tx, { kind: 'submission.changed', id: found.id });
+    const change = { caseId, submissionId: found.id, cause: 'submission-linked' } as const;
+    await emit(tx, 'case.reports-changed', change);
   });
 }
 
@@ -96,13 +94,12 @@ export async function unlinkSubmission(
     if (!freed) return;
     const details = { reference: freed.reference };
     await recordCaseEvent(tx, { caseId, kind: 'submission-unlinked', details });
-    await countDatesAnew(tx, { caseId, cause: 'submission-unlinked' });
     await recordAudit(tx, {
       action: 'case.submission-unlinked',
       target: caseId,
       details: { submission: freed.id },
     });
-    await announce(tx, { kind: 'case.changed', id: caseId });
-    await announce(tx, { kind: 'submission.changed', id: freed.id });
+    const change = { caseId, submissionId: freed.id, cause: 'submission-unlinked' } as const;
+    await emit(tx, 'case.reports-changed', change);
   });
 }

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { trackerCodes } from '#features/casework/conversation/schema.server.ts';
-import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
-import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { readNoteTexts } from './case-notes.server.ts';
 import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
@@ -38,12 +36,7 @@ export async function changeCase(
       })
       .where(eq(cases.id, input.id));
     if (changed.includes('email')) await closeTracker(tx, input.id);
-    const { internalNotes, isWhole } = await readNoteTexts(tx, before.id);
-    await recordSightings(tx, {
-      source: { caseId: input.id },
-      texts: caseTexts({ ...after, internalNotes }),
-      isAgain: isWhole,
-    });
+    await emit(tx, 'case.texts-changed', { caseId: input.id });
     await recordCaseEvent(tx, {
       caseId: input.id,
       kind: 'details-changed',

@@ -2,15 +2,11 @@ import { Refusal } from '#kernel/errors.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
-import { caseTexts } from '#features/derived/indicators/found-indicators.server.ts';
-import { recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
@@ -55,11 +51,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .set({ waitsSince: since, language, updatedAt: tx.now() })
         .where(eq(cases.id, id));
     }
-    if (submission && submissionId)
-      await keepToldAmount(tx, { submissionId, answers: submission.data });
-    await countDatesAnew(tx, { caseId: id, cause: 'case-opened' });
     if (input.internalNotes) await insertCaseNote(tx, { caseId: id, text: input.internalNotes });
-    await recordSightings(tx, { source: { caseId: id }, texts: caseTexts(input) });
     await recordCaseEvent(tx, {
       caseId: id,
       kind: 'opened',
@@ -74,7 +66,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
     const payload = { caseNumber: input.caseNumber };
     // The home page counts cases.
     await raiseSiteVersion(tx);
-    await announce(tx, { kind: 'case.created', id });
+    await emit(tx, 'case.opened', { caseId: id, submissionId });
     await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
     return { ok: true, id };
   });
@@ -87,23 +79,22 @@ async function lockSubmission(
 ): Promise<{
   reference: string;
   language: string;
-  data: Readonly<Record<string, string>>;
   case: { id: string; caseNumber: string } | null;
 }> {
-  const { reference: code, language: spoken, data: answers, caseId: file } = formSubmissions;
+  const { reference: code, language: spoken, caseId: file } = formSubmissions;
   const [found] = await tx.db
-    .select({ reference: code, language: spoken, data: answers, caseId: file })
+    .select({ reference: code, language: spoken, caseId: file })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id))
     .for('no key update');
   if (!found) throw new Refusal('not_found', noSubmission);
-  const { reference, language, data, caseId } = found;
-  if (caseId === null) return { reference, language, data, case: null };
+  const { reference, language, caseId } = found;
+  if (caseId === null) return { reference, language, case: null };
   const [opened] = await tx.db
     .select({ id: cases.id, caseNumber: cases.caseNumber })
     .from(cases)
     .where(eq(cases.id, caseId));
-  return { reference, language, data, case: opened ?? null };
+  return { reference, language, case: opened ?? null };
 }
 
 /** @returns undefined when the number is taken */

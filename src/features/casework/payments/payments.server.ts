@@ -1,10 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
-import {
-  recordCaseEvent,
-  type CaseEventKind,
-} from '#features/casework/cases/case-history.server.ts';
-import { countDatesAnew } from '#features/derived/deadlines/case-ledger.server.ts';
+import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms, reportsOf } from '#features/casework/reports/submission.server.ts';
@@ -16,10 +12,10 @@ import {
   requireOwnCase,
   requireSubmissionAccess,
 } from '#kernel/access/require-access.ts';
-import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
+import { emit, type Events } from '#kernel/events.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isClientsOwn, toldPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-words.ts';
@@ -275,7 +271,7 @@ async function requireProof(
 
 type Told = {
   caseId: string;
-  kind: Extract<CaseEventKind, `payment${string}`>;
+  kind: Events['payment.changed']['cause'];
   /** The payment in words, or how many. */
   line: string;
 };
@@ -283,10 +279,7 @@ type Told = {
 /** The audit log cannot be thinned out later, so what a payment says stands in the history alone. */
 async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
-  await countDatesAnew(tx, { caseId, cause: kind });
   // The home page adds up what was returned.
   await raiseSiteVersion(tx);
-  await announce(tx, { kind: 'case.changed', id: caseId });
-  // A trigger has marked the addresses and hashes as unread.
-  await tx.ports.queue.wake('read-indicators', { db: tx.db });
+  await emit(tx, 'payment.changed', { caseId, cause: kind });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -38,9 +39,14 @@ export function keptLine(payment: PaymentDetails): string {
  */
 export async function keepToldAmount(
   tx: ServiceContext,
-  input: { submissionId: string; answers: Readonly<Record<string, string>> },
+  { submissionId }: { submissionId?: string | undefined },
 ): Promise<void> {
-  const { submissionId, answers } = input;
+  if (!submissionId) return;
+  const [report] = await tx.db
+    .select({ answers: formSubmissions.data })
+    .from(formSubmissions)
+    .where(eq(formSubmissions.id, submissionId));
+  const answers = report?.answers ?? {};
   const asset = assetOf(answers['currency'] ?? '');
   const read = parseAmount(answers['amount_lost'] ?? '', decimalsOf(asset));
   if (!read || read.minor <= 0n || !/^[A-Z0-9]{2,12}$/.test(asset) || asset === 'OTHER') return;

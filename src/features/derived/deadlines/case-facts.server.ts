@@ -9,7 +9,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Span } from './calendar.ts';
-import { countDatesAnew, type LedgerCause } from './case-ledger.server.ts';
+import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
 import type { EventKind } from './facts.ts';
 import { clientFactKinds } from './fact-words.ts';
 import { caseFacts, caseLedgers } from './schema.server.ts';
@@ -169,7 +169,7 @@ async function change(
     const kind = cause === 'state-changed' ? 'place-changed' : cause;
     await recordCaseEvent(tx, { caseId, kind, details });
     await recordAudit(tx, { action: `case.${kind}`, target: caseId, details });
-    await countDatesAnew(tx, { caseId, cause });
+    await recalculateDeadlines(tx, { caseId, cause });
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }

@@ -25,7 +25,7 @@ export type LedgerCause =
  * Counts the dates of a case anew from its payments and facts, with the caller's transaction, which
  * has locked the case, authorises, and changed one of them. What a date was before is kept.
  */
-export async function countDatesAnew(
+export async function recalculateDeadlines(
   tx: ServiceContext,
   { caseId, cause }: { caseId: string; cause: LedgerCause },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { clientDutyKeys, readCaseDates } from './case-dates.server.ts';
-import { countDatesAnew, noteWhatPresses } from './case-ledger.server.ts';
+import { recalculateDeadlines, noteWhatPresses } from './case-ledger.server.ts';
 import { readRuleBook } from './own-rules.server.ts';
 import { caseDeadlines, caseLedgers } from './schema.server.ts';
 
@@ -132,7 +132,7 @@ async function countCase(ctx: ServiceContext, caseId: string): Promise<boolean> 
     // oxlint-disable-next-line lantern/write-in-five-steps -- the caller asked, and the count is audited
     await inTransaction(ctx, async (tx) => {
       await lockCase(tx, caseId);
-      await countDatesAnew(tx, { caseId, cause: 'rules-changed' });
+      await recalculateDeadlines(tx, { caseId, cause: 'rules-changed' });
       // Dates go with their payments, and then the count finds nothing to change.
       await noteWhatPresses(tx, caseId);
     });

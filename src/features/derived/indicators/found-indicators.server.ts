@@ -114,14 +114,3 @@ async function matterOfSubmission(
   const isRepeat = row?.isKnown && row.duplicateReason?.startsWith('contact-');
   return row?.caseId ?? row?.mergedInto ?? (isRepeat ? row.duplicateOf : null) ?? submissionId;
 }
-
-/** The texts of a case in which indicators stand, by field. */
-export function caseTexts(of: {
-  email: string;
-  phone?: string | undefined;
-  notes?: string | undefined;
-  internalNotes?: string | undefined;
-}): Record<string, string> {
-  const { email, phone = '', notes = '', internalNotes = '' } = of;
-  return { email, phone, notes, internalNotes };
-}

@@ -9,7 +9,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { insertSubmission } from '#features/casework/reports/insert-submission.server.ts';
-import { caseTexts, findIndicatorsOf } from './found-indicators.server.ts';
+import { findIndicatorsOf } from './found-indicators.server.ts';
 import {
   findLinkedLately,
   getIndicator,
@@ -63,7 +63,7 @@ async function openCase(email = 'ana@example.com', notes = ''): Promise<string> 
     })
     .returning({ id: cases.id });
   if (!row) throw new Error('The case was not stored.');
-  await recordSightings(ctx, { source: { caseId: row.id }, texts: caseTexts({ email, notes }) });
+  await recordSightings(ctx, { source: { caseId: row.id }, texts: { email, notes } });
   return row.id;
 }
 

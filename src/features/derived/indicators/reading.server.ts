@@ -1,15 +1,13 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { markDuplicate } from '#features/casework/reports/merge-submissions.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { caseTexts } from './found-indicators.server.ts';
 import { readerVersion } from './read/read-indicators.server.ts';
 import { indicatorReadings } from './schema.server.ts';
-import { readAndStore, type RecordSightings } from './sightings.server.ts';
+import { caseText, readAndStore, type RecordSightings } from './sightings.server.ts';
 import { markReading } from './store-sightings.server.ts';
 
 /** Texts per transaction: short enough that nobody waits for its locks. */
@@ -48,7 +46,7 @@ async function readBatch(ctx: ServiceContext): Promise<number> {
     // In the order in which bulk changes take their rows, so that neither waits for the other in a circle.
     for (const { submissionId, caseId } of waiting.toSorted(byRecord)) {
       const text = caseId ? await caseText(tx, caseId) : await submissionText(tx, submissionId);
-      if (text) await readOne(tx, { ...text, isAgain: true });
+      if (text) await readOne(tx, text);
     }
     if (waiting.length > 0) {
       await recordAudit(tx, {
@@ -91,23 +89,7 @@ async function submissionText(
     .select({ texts: formSubmissions.data, formType: formSubmissions.formType })
     .from(formSubmissions)
     .where(eq(formSubmissions.id, id));
-  return row && { source: { submissionId: id }, ...row };
-}
-
-async function caseText(tx: ServiceContext, id: string): Promise<RecordSightings | undefined> {
-  const [row] = await tx.db
-    .select({
-      contact: cases.userDetails,
-      notes: cases.notes,
-    })
-    .from(cases)
-    .where(eq(cases.id, id));
-  if (!row) return undefined;
-  const { contact, notes } = row;
-  const email = contact.email ?? contact.contact_email ?? '';
-  const { internalNotes } = await readNoteTexts(tx, id);
-  const texts = caseTexts({ email, phone: contact.phone, notes, internalNotes });
-  return { source: { caseId: id }, texts };
+  return row && { source: { submissionId: id }, ...row, isAgain: true };
 }
 
 /** In milliseconds. What was stored without the reader's knowledge is noticed within this time. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { builtInForm } from '#app/built-in-forms.ts';
+import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
+import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
@@ -32,6 +34,33 @@ export async function recordSightings(tx: ServiceContext, input: RecordSightings
     await markReading(tx, source, { version: 0 });
     await tx.ports.queue.wake('read-indicators', { db: tx.db });
   }
+}
+
+/** Reads what a case and its notes name, when they are written or changed. */
+export async function readCaseAgain(
+  tx: ServiceContext,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  const text = await caseText(tx, caseId);
+  if (text) await recordSightings(tx, text);
+}
+
+/** The texts of a case in which indicators stand; undefined for one that is gone. */
+export async function caseText(
+  tx: ServiceContext,
+  caseId: string,
+): Promise<RecordSightings | undefined> {
+  const [row] = await tx.db
+    .select({ contact: cases.userDetails, notes: cases.notes })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!row) return undefined;
+  const { contact, notes } = row;
+  const { internalNotes, isWhole } = await readNoteTexts(tx, caseId);
+  const email = contact.email ?? contact.contact_email ?? '';
+  const texts = { email, phone: contact.phone ?? '', notes, internalNotes };
+  // An indicator that only an unreadable note named stays: nobody can say that it is not named any more.
+  return { source: { caseId }, texts, isAgain: isWhole };
 }
 
 /** The same for whoever handles a failure. @throws whatever went wrong */

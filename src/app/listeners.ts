@@ -1,0 +1,45 @@
+import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
+import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
+import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
+import { readCaseAgain } from '#features/derived/indicators/sightings.server.ts';
+import { announce } from '#kernel/announce.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Events, Listeners } from '#kernel/events.ts';
+
+/**
+ * Who hears which event, in this order, inside the transaction that emits it.
+ *
+ * Not here are those who look for themselves: webhooks read the audit log, the inbox reads since when somebody
+ * waits from the row, a notice of a seizure is compared at each look, and published figures are counted on their day.
+ */
+export const listeners: Listeners = {
+  'case.opened': [keepToldAmount, setDeadlines, readCaseAgain, announceNewCase],
+  'case.texts-changed': [readCaseAgain],
+  'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],
+  'case.closed': [withdrawLetters],
+  'payment.changed': [recalculateDeadlines, announceCase, readPaymentsSoon],
+};
+
+function setDeadlines(tx: ServiceContext, { caseId }: Events['case.opened']): Promise<void> {
+  return recalculateDeadlines(tx, { caseId, cause: 'case-opened' });
+}
+
+function announceNewCase(tx: ServiceContext, { caseId }: Events['case.opened']): Promise<void> {
+  return announce(tx, { kind: 'case.created', id: caseId });
+}
+
+function announceCase(tx: ServiceContext, { caseId }: { caseId: string }): Promise<void> {
+  return announce(tx, { kind: 'case.changed', id: caseId });
+}
+
+function announceSubmission(
+  tx: ServiceContext,
+  { submissionId }: Events['case.reports-changed'],
+): Promise<void> {
+  return announce(tx, { kind: 'submission.changed', id: submissionId });
+}
+
+/** A trigger has marked addresses and hashes of the payments as unread; a job reads them, and then the seizures. */
+function readPaymentsSoon(tx: ServiceContext): Promise<void> {
+  return tx.ports.queue.wake('read-indicators', { db: tx.db });
+}

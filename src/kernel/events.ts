@@ -1,0 +1,75 @@
+import { isTransaction } from '#platform/database/client.ts';
+import type { ServiceContext } from './context.ts';
+
+/**
+ * What verbs say happened, for capabilities that stand above them. `src/app/listeners.ts` lists who hears which
+ * event; a name without a listener does not compile.
+ */
+export type Events = {
+  /** A case was opened; `submissionId` names the report that it was opened for. */
+  'case.opened': { caseId: string; submissionId?: string | undefined };
+  /** The contact of a case, its notes for the client or the notes of staff changed. */
+  'case.texts-changed': { caseId: string };
+  /** A report was linked to a case or taken out of it. */
+  'case.reports-changed': {
+    caseId: string;
+    submissionId: string;
+    cause: 'submission-linked' | 'submission-unlinked';
+  };
+  /** A case was closed. */
+  'case.closed': { caseId: string };
+  /** Payments of a case changed; `cause` is what its history calls the change. */
+  'payment.changed': {
+    caseId: string;
+    cause:
+      | 'payment-added'
+      | 'payment-changed'
+      | 'payment-removed'
+      | 'payment-restored'
+      | 'payments-imported';
+  };
+};
+
+export type EventName = keyof Events;
+
+type Listener<Name extends EventName> = (tx: ServiceContext, event: Events[Name]) => Promise<void>;
+
+export type Listeners = {
+  readonly [Name in EventName]: readonly [Listener<Name>, ...Listener<Name>[]];
+};
+
+/** A listener may emit once more; what that event's listeners emit is refused. */
+const maxDepth = 2;
+
+let registered: Listeners | undefined;
+
+/**
+ * Says who hears what, before the first event: the program does so when it opens, and the tests before the first of
+ * them.
+ * @returns the listeners until now, for a test to put back
+ */
+export function registerListeners(listeners: Listeners | undefined): Listeners | undefined {
+  const former = registered;
+  registered = listeners;
+  return former;
+}
+
+/**
+ * Runs the listeners of an event one after the other, inside the caller's transaction. One that fails fails the
+ * change with it; what may happen later belongs into the job queue.
+ * @throws what a listener throws; an Error before listeners are registered, outside a transaction, and for a third
+ * event in a chain
+ */
+export async function emit<Name extends EventName>(
+  tx: ServiceContext,
+  name: Name,
+  event: Events[Name],
+): Promise<void> {
+  if (!registered)
+    throw new Error(`"${name}" was emitted before registerListeners was called at start-up.`);
+  if (!isTransaction(tx.db)) throw new Error(`"${name}" was emitted outside a transaction.`);
+  const chain = [...(tx.events ?? []), name];
+  if (chain.length > maxDepth)
+    throw new Error(`This chain of events is too deep: ${chain.join(' → ')}.`);
+  for (const listener of registered[name]) await listener({ ...tx, events: chain }, event);
+}
