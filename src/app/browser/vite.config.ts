@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** Browsers draw nothing in another language. */
-const english = fileURLToPath(new URL('../shared/messages/compiled/browser', import.meta.url));
+const english = fileURLToPath(new URL('../../shared/messages/compiled/browser', import.meta.url));
 
 /** The script of the public documents: one small entry, and a lazy chunk for each island. */
 export default defineConfig({
