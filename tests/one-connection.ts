@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/client.ts';
-import { LightClient } from '#platform/database/light-client.ts';
+import { StreamingClient } from '#platform/database/streaming-client.ts';
 
 /** Stands for a whole pool inside a test's transaction: what is asked at once is asked in turn. */
-export class OneConnection extends LightClient {
+export class OneConnection extends StreamingClient {
   #last: Promise<unknown> = Promise.resolve();
 
   override query(...asked: unknown[]): never {
@@ -38,7 +38,7 @@ export function guardTransactions(db: Db): void {
 
 function refuseTwoAtOnce(tx: object): void {
   const session: object = Reflect.get(tx, 'session');
-  const client: LightClient = Reflect.get(session, 'client');
+  const client: StreamingClient = Reflect.get(session, 'client');
   let pending = 0;
   async function query(...asked: unknown[]): Promise<unknown> {
     const text = textOf(asked[0]);

@@ -4,8 +4,6 @@ const STEPS = {
     'recordAudit(tx, …) inside it, so that the change and its record stand or fall together',
 };
 
-const OPENS = new Set(['inTransaction', 'inPipeline']);
-
 /**
  * A service that opens a transaction also authorises and audits: authorise, check the rule, transact, change, audit.
  * The function looked at is the outermost one, so the callback of either counts as part of it.
@@ -50,7 +48,7 @@ export const writeInFiveSteps = {
       CallExpression(node) {
         if (node.callee.type !== 'Identifier') return;
         called.add(node.callee.name);
-        if (OPENS.has(node.callee.name)) transactions.push(node);
+        if (node.callee.name === 'inTransaction') transactions.push(node);
       },
     };
   },

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LiveEvent } from '#shared/live-events.ts';
-import type { Db } from '#platform/database/client.ts';
 import type { ServiceContext } from './context.ts';
-import { prepared } from './statements.ts';
 
 /** The channel on which every process of the program listens. */
 export const liveEventsChannel = 'lantern_events';
@@ -23,37 +21,6 @@ export async function announce(tx: ServiceContext, event: LiveEvent, to?: string
   await tx.db.execute(sql`select pg_notify(${liveEventsChannel}, ${told})`);
 }
 
-/** What came while an earlier notice was on its way, by the pool that takes it there. */
-const waiting = new WeakMap<Db, string[]>();
-
-/**
- * The same for forms that are stored already, of which crowds may come: one statement tells of all that came while
- * the one before was under way. A notice that is lost is no reason to call it a failure.
- */
-export async function announceSubmission(ctx: ServiceContext, id: string): Promise<void> {
-  // The screen of whoever brought it in stays quiet.
-  if (ctx.actor.type === 'staff') return announceStored(ctx, { kind: 'submission.created', id });
-  const others = waiting.get(ctx.db);
-  if (others) return void others.push(id);
-  const ids = [id];
-  waiting.set(ctx.db, ids);
-  try {
-    while (ids.length > 0) await tellOfSubmissions(ctx.db, { ids: JSON.stringify(ids.splice(0)) });
-  } catch (error) {
-    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'A live event was not announced');
-  } finally {
-    waiting.delete(ctx.db);
-  }
-}
-
-const tellOfSubmissions = prepared(
-  'tell_of_submissions',
-  () => sql`
-    select pg_notify(${liveEventsChannel}, (jsonb_build_object('kind', 'submission.created', 'id', came.id)
-      || coalesce((${listOf('submission.created', sql`came.id`)}), '{}'))::text)
-    from (select value as id from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb)) came`,
-);
-
 /** A notice may hold 8,000 bytes. Who stands further down the list has to look for themselves. */
 const maxListed = 150;
 
@@ -70,7 +37,7 @@ function listOf(kind: LiveEvent['kind'], id: SQL): SQL {
     from cases c where c.is_restricted and c.id in (${caseIds})`;
 }
 
-/** The same for what is stored already: a notice that is lost is no reason to call it a failure. */
+/** `announce` for what is stored already: a notice that is lost is no reason to call it a failure. */
 export async function announceStored(
   ctx: ServiceContext,
   event: LiveEvent,

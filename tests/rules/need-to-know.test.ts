@@ -28,7 +28,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'guardSubmission',
     'announce',
     'announceStored',
-    'announceSubmission',
   ],
   'asks nothing: columns, sorts, words and stages': [
     'rowColumns',
@@ -102,7 +101,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'withdrawLetters',
     'enqueueEmail',
     'storeEmails',
-    'storePlanned',
   ],
   'leaves out what is restricted for everybody': ['countQuarter'],
   'is for jobs and commands': [

@@ -7,7 +7,7 @@ import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts'
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '#platform/config/config.ts';
-import { pooled } from '#platform/database/light-client.ts';
+import { pooled } from '#platform/database/streaming-client.ts';
 import { connectionTo } from '#platform/database/database-hosts.ts';
 import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';

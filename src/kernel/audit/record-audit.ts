@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { actorName, type Actor, type ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
 import { spendBudget } from '../rate-limits/rate-limits.ts';
 import { auditLog } from '../schema/security.ts';
-import { gathered } from '../statements.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
 export type AuditEntry = {
@@ -36,20 +34,12 @@ export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promi
   };
   const at = timestamp.toISOString().replace('Z', '000Z');
   const mac = macOf(chainKeys(ctx.ports.site)[0], { ...row, at });
-  await insertRows(ctx.db, [{ ...row, timestamp: timestamp.toISOString(), mac }]);
+  await ctx.db
+    .insert(auditLog)
+    .values({ ...row, timestamp, mac })
+    .prepare('insert_audit')
+    .execute();
 }
-
-const insertRows = gathered<
-  Omit<typeof auditLog.$inferInsert, 'timestamp'> & { timestamp: string }
->(
-  'insert_audit',
-  (rows) => sql`
-    insert into ${auditLog} (id, timestamp, action, actor, actor_name, target, details, severity, ip_address,
-      request_id, mac)
-    select id, timestamp, action, actor, "actorName", target, details, severity, "ipAddress", "requestId", mac
-    from jsonb_to_recordset(${rows}) as row (id uuid, timestamp timestamptz, action text, actor text,
-      "actorName" text, target text, details jsonb, severity text, "ipAddress" text, "requestId" text, mac text)`,
-);
 
 /** As the database will give it back: it knows no half characters and no undefined. */
 function asStored(details: Record<string, string>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '../context.ts';
 import { budgets } from '../rate-limits/budgets.ts';
@@ -7,15 +7,14 @@ import { emailMessages } from './schema.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
-import { unsafeReason } from './unsafe-addresses.ts';
+import { suppressions } from './suppressions-schema.ts';
+import { isUnsafeAddress, unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/base/mail/letters/letter.server.ts';
 import { isLetterEvent, letters, mails } from '#app/letters.server.ts';
 import type { EmailTemplate, EmailTemplates } from '#app/letters.server.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
-import { gathered, together } from '../statements.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 
 /**
@@ -72,10 +71,17 @@ export async function storeEmails(
   tx: ServiceContext,
   emails: readonly NewEmail[],
 ): Promise<StoredEmail[]> {
-  const judged: JudgedEmail[] = [];
-  for (const email of emails) judged.push({ email, why: await suppressionReason(tx, email) });
-  const rows = plannedEmails(judged);
-  await storePlanned(tx, rows);
+  if (emails.length === 0) return [];
+  const rows: EmailRow[] = [];
+  for (const email of emails) rows.push(toRow(email, await suppressionReason(tx, email)));
+  const now = tx.now();
+  const times = { nextAttemptAt: now, createdAt: now, updatedAt: now };
+  await tx.db
+    .insert(emailMessages)
+    .values(
+      rows.map((row) => ({ ...row, ...times, language: row.language ?? languageOfRow(row) })),
+    );
+  for (const row of rows) await noteHeld(tx, row);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
@@ -89,65 +95,12 @@ async function suppressionReason(
   return unwanted ?? (await whyTooMany(tx, to, kind));
 }
 
-/** The same without waiting in between: somebody who refused it is counted as well, and gets none anyway. */
-export async function suppressionReasonAtOnce(
-  tx: ServiceContext,
-  { to, template, overridesSafety }: Addressed,
-): Promise<string | undefined> {
-  const kind = mails[template];
-  const [unwanted, tooMany] = await together(tx, [
-    () => whyUnwanted(tx, { to, kind, overridesSafety }),
-    () => whyTooMany(tx, to, kind),
-  ]);
-  return unwanted ?? tooMany;
-}
+type EmailRow = ReturnType<typeof toRow>;
 
-/** `why` it is held back; without it the mail leaves. */
-type JudgedEmail = { email: NewEmail; why?: string | undefined };
-
-type PlannedEmail = ReturnType<typeof toRow>;
-
-/** The rows that mails become. */
-export function plannedEmails(judged: readonly JudgedEmail[]): PlannedEmail[] {
-  return judged.map(({ email, why }) => toRow(email, { kind: mails[email.template], why }));
-}
-
-/** Writes them with the caller's transaction, and why some of them are held back; nothing waits for an answer. */
-export async function storePlanned(
-  tx: ServiceContext,
-  rows: readonly PlannedEmail[],
-): Promise<void> {
-  const now = tx.now().toISOString();
-  await together(tx, [
-    () =>
-      insertEmails(
-        tx.db,
-        rows.map((row) => ({ ...row, now })),
-      ),
-    ...rows.map((row) => () => noteHeld(tx, row)),
-  ]);
-}
-
-const insertEmails = gathered<PlannedEmail & { now: string }>(
-  'insert_emails',
-  (rows) => sql`
-    insert into ${emailMessages} (id, template, to_address, payload, submission_id, case_id, state,
-      last_error, lane, overrides_safety, language, next_attempt_at, created_at, updated_at)
-    select id, template, "toAddress", payload, "submissionId", "caseId", state, "lastError", lane,
-      "overridesSafety",
-      coalesce(row.language,
-        (select ${cases.language} from ${cases} where ${cases.id} = "caseId"),
-        (select ${formSubmissions.language} from ${formSubmissions}
-          where ${formSubmissions.id} = "submissionId")),
-      now, now, now
-    from jsonb_to_recordset(${rows}) as row (id uuid, template text, "toAddress" text, payload jsonb,
-      "submissionId" uuid, "caseId" uuid, state text, "lastError" text, lane smallint, "overridesSafety" boolean, language text,
-      now timestamptz)`,
-);
-
+/** @param why it is held back; undefined: it leaves */
 function toRow(
   { id = v7(), template, to, payload, submissionId, caseId, overridesSafety = false }: NewEmail,
-  { kind, why }: { kind: MailKind; why: string | undefined },
+  why: string | undefined,
 ) {
   return {
     id,
@@ -159,7 +112,7 @@ function toRow(
     language: languageOf({ template, submissionId, caseId }),
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
-    lane: laneNumber(kind.lane),
+    lane: laneNumber(mails[template].lane),
     overridesSafety,
   };
 }
@@ -177,22 +130,28 @@ function languageOf({
   return caseId || submissionId ? undefined : currentLanguage();
 }
 
+/** The language of the case or the report that a mail belongs to, asked while the mail is stored. */
+function languageOfRow({ caseId, submissionId }: EmailRow): SQL<string> {
+  return sql<string>`coalesce(
+    (select ${cases.language} from ${cases} where ${cases.id} = ${caseId ?? null}::uuid),
+    (select ${formSubmissions.language} from ${formSubmissions}
+      where ${formSubmissions.id} = ${submissionId ?? null}::uuid))`;
+}
+
 /** Says on a mail that was held back, and on the form that caused it, why. */
 async function noteHeld(
   tx: ServiceContext,
-  { id, submissionId, lastError }: PlannedEmail,
+  { id, submissionId, lastError }: EmailRow,
 ): Promise<void> {
   if (lastError === null) return;
-  await together(tx, [
-    async () =>
-      submissionId &&
-      tx.db
-        .update(formSubmissions)
-        .set({ emailError: lastError })
-        // Where others wait, it is said once they have left.
-        .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none'))),
-    () => recordMailEvents(tx, [{ messageId: id, kind: 'suppressed', detail: lastError }]),
-  ]);
+  if (submissionId) {
+    await tx.db
+      .update(formSubmissions)
+      .set({ emailError: lastError })
+      // Where others wait, it is said once they have left.
+      .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
+  }
+  await recordMailEvents(tx, [{ messageId: id, kind: 'suppressed', detail: lastError }]);
 }
 
 /** Counts what a form sends to a mailbox; nobody is flooded with mail by whoever knows their address. */
@@ -226,46 +185,33 @@ export async function whyUnwanted(
   },
 ): Promise<string | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
-  if (kind.refusable === false && !hasToBeSafe) return undefined;
+  if (hasToBeSafe && (await isUnsafeAddress(ctx, to))) return unsafeReason;
+  if (kind.refusable === false) return undefined;
   const email = to.toLowerCase();
-  const choice = kind.refusable || null;
-  const ofChoice = choice && addressOfChoice(choice, email);
-  const values = { email, choice, ofChoice, mailbox: mailboxOf(email) };
-  const { rows } = await readWishes(ctx.db, [values]);
-  const found = rows.find((row) => row.email === email && row.choice === choice);
-  if (hasToBeSafe && found?.isUnsafe) return unsafeReason;
-  if (choice === null) return undefined;
-  if (found?.isRefused) return 'This person does not want this kind of mail.';
-  if (!found?.cause) return undefined;
+  if (await isRefused(ctx, email, kind.refusable))
+    return 'This person does not want this kind of mail.';
+  const [found] = await ctx.db
+    .select({ cause: undeliverableAddresses.cause })
+    .from(undeliverableAddresses)
+    .where(
+      and(eq(undeliverableAddresses.email, email), isNotNull(undeliverableAddresses.blockedAt)),
+    );
+  if (!found) return undefined;
   return found.cause === 'complaint'
     ? 'This person reported earlier mail as spam.'
     : 'The address turned mail away twice as not existing.';
 }
 
-type Wishes = {
-  email: string;
-  choice: string | null;
-  isUnsafe: boolean;
-  isRefused: boolean;
-  cause: string | null;
-};
-
-/**
- * Whether an address is unsafe, whether its reader refuses a kind of mail, and what became of earlier mail to it.
- * `choice` is null for a kind that nobody can refuse.
- */
-const readWishes = gathered<
-  { email: string; choice: MailChoice | null; ofChoice: string | null; mailbox: string },
-  Wishes
->(
-  'read_mail_wishes',
-  (rows) => sql`select email, choice,
-    exists (
-      select from ${unsafeAddresses} where ${unsafeAddresses.email} = row.mailbox) as "isUnsafe",
-    exists (
-      select from ${suppressions} where ${suppressions.email} = "ofChoice"
-        and choice = any(${suppressions.choices})) as "isRefused",
-    (select cause from ${undeliverableAddresses} where ${undeliverableAddresses.email} = row.email
-      and ${undeliverableAddresses.blockedAt} is not null) as cause
-    from jsonb_to_recordset(${rows}) as row (email text, choice text, "ofChoice" text, mailbox text)`,
-);
+/** Whether the person who reads an address does not want a kind of mail. */
+async function isRefused(ctx: ServiceContext, email: string, choice: MailChoice): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ email: suppressions.email })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.email, addressOfChoice(choice, email)),
+        arrayContains(suppressions.choices, [choice]),
+      ),
+    );
+  return found !== undefined;
+}

@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { eq } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
-import { gathered } from '../statements.ts';
 import { mailboxOf } from './mail-choices.ts';
 import { unsafeAddresses } from './suppressions-schema.ts';
 
@@ -28,20 +26,9 @@ export async function noteUnsafeAddress(
   tx: ServiceContext,
   { email, submissionId }: { email: string | undefined; submissionId: string },
 ): Promise<void> {
-  const rows = email === undefined ? [] : [{ email: mailboxOf(email), submissionId }];
-  const now = tx.now().toISOString();
-  await insertUnsafe(
-    tx.db,
-    rows.map((row) => ({ ...row, id: v7(), now })),
-  );
+  if (email === undefined) return;
+  await tx.db
+    .insert(unsafeAddresses)
+    .values({ email: mailboxOf(email), submissionId, createdAt: tx.now() })
+    .onConflictDoNothing({ target: unsafeAddresses.email });
 }
-
-const insertUnsafe = gathered<{ id: string; email: string; submissionId: string; now: string }>(
-  'insert_unsafe_addresses',
-  (rows) => sql`
-    insert into ${unsafeAddresses} (id, email, submission_id, created_at)
-    select id, email, "submissionId", now
-    from jsonb_to_recordset(${rows}) as row (id uuid, email text, "submissionId" uuid, now timestamptz)
-    order by email
-    on conflict (email) do nothing`,
-);

@@ -1,11 +1,10 @@
-import { eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, lte, sql, type SQL, type WithSubquery } from 'drizzle-orm';
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { isTransaction } from '#platform/database/client.ts';
 import { latestEnd } from '../clock.ts';
 import { authorize, type ServiceContext } from '../context.ts';
 import { rateLimits } from '../schema/security.ts';
 import { readSecuritySettings } from '../settings/read-security-settings.ts';
-import { prepared } from '../statements.ts';
 import type { Budget, LockingBudget } from './budgets.ts';
 import { networksOf } from './network-of.ts';
 
@@ -57,69 +56,53 @@ export async function spendInTurn(
   ctx: ServiceContext,
   uses: readonly [Use, ...Use[]],
 ): Promise<BudgetState> {
-  const now = ctx.now();
-  const given: Record<string, unknown> = { now: now.toISOString() };
-  for (const [turn, [budget, subject]] of uses.entries()) {
-    const length = budget.windowMinutes * 60_000;
-    given[`key${turn}`] = budgetKey(ctx, budget, subject);
-    given[`allowed${turn}`] = budget.allowed;
-    given[`ends${turn}`] = new Date(now.getTime() + length).toISOString();
-    given[`latest${turn}`] = latestEnd(ctx, length).toISOString();
-  }
-  const { rows } = await counting(uses.length, isTransaction(ctx.db))(ctx.db, given);
+  const steps = uses.map((use, turn) => countUse(ctx, use, { turn, before: uses[turn - 1] }));
+  const counts = steps.map((step) => sql`select * from ${step}`);
+  // By itself it does not wait for the disk: the count for everybody is one row, and all reports would wait for each
+  // other. A server that breaks down forgets the counts of its last second.
+  const isInTransaction = isTransaction(ctx.db);
+  const lightly = isInTransaction ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`;
+  const { turn, count, resets } = stepColumns;
+  const rows = await ctx.db
+    .with(...steps)
+    .select({ turn, count, resets, commit: lightly })
+    .from(sql`(${sql.join(counts, sql` union all `)}) counts`)
+    .orderBy(desc(turn))
+    .limit(1)
+    .prepare(`count_${uses.length}_${isInTransaction ? 'within' : 'alone'}`)
+    .execute();
   const [last] = rows;
   const [budget] = uses[last?.turn ?? 0] ?? uses[0];
-  const counted = last && { count: last.count, resetsAt: new Date(last.resets) };
-  return judgeBudget(ctx, budget, counted);
+  return judgeBudget(ctx, budget, last && { count: last.count, resetsAt: new Date(last.resets) });
 }
 
-type Counted = { turn: number; count: number; resets: number };
-
-type Counting = ReturnType<typeof prepared<Record<string, unknown>, Counted>>;
-
-const countings = new Map<string, Counting>();
-
-/**
- * The statement that counts so many budgets. By itself it does not wait for the disk: everybody's count is one row,
- * and all reports would wait for each other. A server that breaks down forgets the counts of its last second; what
- * belongs to a transaction lasts as the rest of it does.
- */
-function counting(uses: number, isInTransaction: boolean): Counting {
-  const name = `count_${uses}_${isInTransaction ? 'within' : 'alone'}`;
-  const known = countings.get(name);
-  if (known) return known;
-  const turns = Array.from({ length: uses }, (_, turn) => turn);
-  const steps = sql.join(turns.map(countUse), sql`, `);
-  const counts = turns.map((turn) => sql`select * from ${stepName(turn)}`);
-  const lightly = sql`, set_config('synchronous_commit', 'off', true)`;
-  const made: Counting = prepared(
-    name,
-    () => sql`with ${steps} select counts.* ${isInTransaction ? sql`` : lightly}
-      from (${sql.join(counts, sql` union all `)}) counts order by turn desc limit 1`,
-  );
-  countings.set(name, made);
-  return made;
-}
+/** Which budget it is, its uses, and when they end, in milliseconds since 1970. */
+const stepColumns = {
+  turn: sql<number>`counts.turn`,
+  count: sql<number>`counts.count`,
+  resets: sql<number>`counts.resets`,
+};
 
 /** One more in the row of a budget, unless the one before it was used up. */
-function countUse(turn: number): SQL {
-  const [now, key, ends, latest] = ['now', `key${turn}`, `ends${turn}`, `latest${turn}`].map(
-    (name) => sql.placeholder(name),
-  );
-  const isOver = sql`(counted.resets_at <= ${now}::timestamptz or counted.resets_at > ${latest}::timestamptz)`;
-  const before = turn - 1;
-  const unless =
-    turn > 0
-      ? sql`from ${stepName(before)} where count <= ${sql.placeholder(`allowed${before}`)}::int`
-      : sql``;
-  return sql`${stepName(turn)} as (
+function countUse(
+  ctx: ServiceContext,
+  [budget, subject]: Use,
+  { turn, before }: { turn: number; before: Use | undefined },
+): WithSubquery {
+  const length = budget.windowMinutes * 60_000;
+  const endsAt = new Date(ctx.now().getTime() + length);
+  const isOver = isOutside(ctx, budget, sql`counted.resets_at`);
+  const unless = before
+    ? sql`from ${sql.identifier(stepName(turn - 1))} where count <= ${before[0].allowed}::int`
+    : sql``;
+  return ctx.db.$with(stepName(turn), stepColumns).as(sql`
     insert into ${rateLimits} as counted (key, count, resets_at)
-    select ${key}::text, 1, ${ends}::timestamptz ${unless}
+    select ${budgetKey(ctx, budget, subject)}::text, 1, ${endsAt}::timestamptz ${unless}
     on conflict (key) do update set
       count = case when ${isOver} then 1 else counted.count + 1 end,
       resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
     returning ${sql.raw(String(turn))} as turn, counted.count,
-      extract(epoch from counted.resets_at)::float8 * 1000 as resets)`;
+      extract(epoch from counted.resets_at)::float8 * 1000 as resets`);
 }
 
 /**
@@ -132,8 +115,8 @@ export function isOutside(ctx: ServiceContext, budget: Budget, resetsAt: SQL): S
   return sql`(${resetsAt} <= ${ctx.now()} or ${resetsAt} > ${latest})`;
 }
 
-function stepName(turn: number): SQL {
-  return sql.raw(`step_${turn}`);
+function stepName(turn: number): string {
+  return `step_${turn}`;
 }
 
 /** Reads a budget as it would be with one more use, without counting it. */

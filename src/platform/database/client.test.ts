@@ -123,79 +123,14 @@ test('connections are renewed once those in use are given back, or were held for
 type Row = { n: number };
 
 async function stored(database: Database): Promise<number[]> {
-  const { rows } = await database.pool.query<Row>('select n from ahead order by n');
+  const { rows } = await database.pool.query<Row>('select n from pairs order by n');
   return rows.map(({ n }) => n);
 }
 
-/** A table of this test's own, and transactions of which nobody waits for each answer. */
-async function openAhead() {
-  const database = open(2);
-  await database.pool.query('create table ahead (n int primary key)');
-  onTestFinished(async () => void (await open(1).pool.query('drop table ahead')));
-  const { pipelined } = database.db;
-  if (!pipelined) throw new Error('A pool sends ahead.');
-  return { database, pipelined };
-}
-
-test('what is sent ahead is stored together, and the connection waits its turn again afterwards', async () => {
-  const { database, pipelined } = await openAhead();
-  const result = await pipelined(async (tx) => {
-    await Promise.all([1, 2].map((n) => tx.execute(sql`insert into ahead values (${n})`)));
-    return { result: 'stored', last: [async () => tx.execute(sql`insert into ahead values (3)`)] };
-  });
-  expect(result).toBe('stored');
-  expect(await stored(database)).toEqual([1, 2, 3]);
-  expect(count(database)).toEqual({ lent: 0 });
-});
-
-test.each([
-  ['among the first', [1, 1], []],
-  ['among the last', [1, 2], [2]],
-])('a statement that fails %s takes all of them back', async (_, first, last) => {
-  const { database, pipelined } = await openAhead();
-  const failing = pipelined(async (tx) => {
-    await Promise.all(first.map((n) => tx.execute(sql`insert into ahead values (${n})`)));
-    const steps = last.map((n) => async () => tx.execute(sql`insert into ahead values (${n})`));
-    return { result: 'stored', last: steps };
-  });
-  await expect(failing).rejects.toThrow(/ahead/);
-  expect(await stored(database)).toEqual([]);
-  await database.db.transaction((tx) => tx.execute(sql`insert into ahead values (7)`));
-  expect(await stored(database)).toEqual([7]);
-});
-
-test('what could not even be sent takes the others back too', async () => {
-  const { database, pipelined } = await openAhead();
-  const failing = pipelined(async (tx) => ({
-    result: 'stored',
-    last: [
-      async () => tx.execute(sql`insert into ahead values (1)`),
-      () => Promise.reject(new Error('Nothing to send.')),
-    ],
-  }));
-  await expect(failing).rejects.toThrow('Nothing to send.');
-  expect(await stored(database)).toEqual([]);
-});
-
-test('a statement that comes after the commit is refused, and changes nothing', async () => {
-  const { database, pipelined } = await openAhead();
-  const failing = pipelined(async (tx) => ({
-    result: 'stored',
-    last: [
-      async () => {
-        await tx.execute(sql`insert into ahead values (1)`);
-        await tx.execute(sql`insert into ahead values (2)`);
-      },
-    ],
-  }));
-  await expect(failing).rejects.toMatchObject({
-    cause: { message: expect.stringMatching(/after the end/) },
-  });
-  expect(await stored(database)).toEqual([1]);
-});
-
 test('connections cut meanwhile leave nothing half stored, and nothing acknowledged is missing', async () => {
-  const { database, pipelined } = await openAhead();
+  const database = open(2);
+  await database.pool.query('create table pairs (n int primary key)');
+  onTestFinished(async () => void (await open(1).pool.query('drop table pairs')));
   const over = new AbortController();
   const acknowledged: number[] = [];
   const failures: unknown[] = [];
@@ -203,13 +138,16 @@ test('connections cut meanwhile leave nothing half stored, and nothing acknowled
   async function work(): Promise<void> {
     while (!over.signal.aborted) {
       const n = (next += 1);
-      await pipelined(async (tx) => {
-        await tx.execute(sql`insert into ahead values (${n})`);
-        return { result: n, last: [async () => tx.execute(sql`insert into ahead values (${-n})`)] };
-      }).then(
-        (result) => acknowledged.push(result),
-        (error: unknown) => failures.push(error),
-      );
+      await database.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`insert into pairs values (${n})`);
+          await tx.execute(sql`insert into pairs values (${-n})`);
+          return n;
+        })
+        .then(
+          (result) => acknowledged.push(result),
+          (error: unknown) => failures.push(error),
+        );
     }
   }
   const workers = Array.from({ length: 4 }, work);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
@@ -9,19 +9,11 @@ import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
 import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
-import { LightClient, unanswered } from './light-client.ts';
+import { StreamingClient, unanswered } from './streaming-client.ts';
 import * as relations from './relations.ts';
 
 /** A pool or an open transaction: verbs never need to know which. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
-  /** Of a pool that can do so; see `inPipeline`, which calls it. */
-  pipelined?: Pipelined;
-};
-
-/** What to do last in a transaction, and what is answered when it has been committed. */
-export type Ending<Result> = { result: Result; last: readonly (() => Promise<unknown>)[] };
-
-type Pipelined = <Result>(work: (tx: Db) => Promise<Ending<Result>>) => Promise<Result>;
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type Database = {
   db: Db;
@@ -53,7 +45,7 @@ export function openDatabase(connection: PoolConfig): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',
-    Client: class extends LightClient {
+    Client: class extends StreamingClient {
       /** Fixed when connecting begins: until it is there the server's settings may still change. */
       readonly round = round;
 
@@ -72,7 +64,7 @@ export function openDatabase(connection: PoolConfig): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('release', (_, client) => {
     // Otherwise the connection would refuse changes to whoever has it next, while another server takes them.
-    const refuses = client instanceof LightClient && client.isReadOnly;
+    const refuses = client instanceof StreamingClient && client.isReadOnly;
     if (refuses || isOld(client)) void client.end();
   });
   function isOld(client: PoolClient): boolean {
@@ -87,7 +79,6 @@ export function openDatabase(connection: PoolConfig): Database {
   }
   db.transaction = (work, config) =>
     borrow(pool, (client) => ownOf(client).transaction(work, config));
-  db.pipelined = (work) => borrow(pool, (client) => sendAhead(client, ownOf(client), work));
   async function renewConnections(atMost: number): Promise<void> {
     round += 1;
     const ended = Promise.all(open);
@@ -118,70 +109,6 @@ async function borrow<Result>(
     // The pool itself throws away connections that it knows to be dead.
     client.release(isInDoubt);
   }
-}
-
-/** Transactions whose statements are sent without waiting for the answers to those before, by what they are sent on. */
-const pipelines = new WeakMap<Db, LightClient>();
-
-export function isPipeline(db: Db): boolean {
-  return pipelines.has(db);
-}
-
-/** Of a pipeline: sends something when the turn is over, in the order in which it was asked. */
-export function sendAfterTurn(db: Db, send: () => void): void {
-  pipelines.get(db)?.sendAfterTurn(send);
-}
-
-/**
- * A transaction that waits for the server as seldom as its work allows: it begins with the first statements, and
- * the commit leaves together with the last ones. A commit behind a statement that failed rolls back.
- */
-async function sendAhead<Result>(
-  client: PoolClient,
-  own: NodePgDatabase<typeof schema>,
-  work: (tx: Db) => Promise<Ending<Result>>,
-): Promise<Result> {
-  // Whoever lends connections per transaction need not understand it; then each statement waits its turn.
-  const light = client instanceof LightClient && client.canSendAhead ? client : undefined;
-  light?.sendAhead(true);
-  try {
-    const answers: Promise<unknown>[] = [];
-    const result = await own.transaction(async (tx) => {
-      const failures: unknown[] = [];
-      if (light) {
-        pipelines.set(tx, light);
-        // Statements of others would stand between a savepoint and its end, and go with it.
-        tx.transaction = (part) =>
-          part(tx).catch((error: unknown) => {
-            failures.push(error);
-            throw error;
-          });
-      }
-      const ending = await work(tx);
-      // A part that failed cannot be taken back alone, whatever its caller made of that.
-      if (failures.length > 0) throw failures[0];
-      await light?.begun;
-      light?.holdUntilEnd();
-      if (light) answers.push(...(await sendLast(ending.last)));
-      else for (const step of ending.last) await step();
-      return ending.result;
-    });
-    await Promise.all(answers);
-    return result;
-  } finally {
-    light?.sendAhead(false);
-  }
-}
-
-/** @returns the answers that are to come, once everything was sent @throws what kept a statement from being sent */
-async function sendLast(last: Ending<unknown>['last']): Promise<Promise<unknown>[]> {
-  const failures: unknown[] = [];
-  const answers = last.map(async (step) => step());
-  for (const answer of answers) answer.catch((error: unknown) => failures.push(error));
-  // No statement waits for an answer, so after this turn all of them are on their way.
-  await nextTurn();
-  if (failures.length > 0) throw failures[0];
-  return answers;
 }
 
 /** A query that got no answer in time may still be running on its connection. */

@@ -1,11 +1,10 @@
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
-import { gathered } from '#kernel/statements.ts';
 import type { Role } from '#shared/roles.ts';
 import { forgetDevices } from './devices.server.ts';
 import {
@@ -242,14 +241,10 @@ function isWorkingAdministrator({ role, disabledAt }: Pick<Member, 'role' | 'dis
 /** Who is told that a form arrived: the address in the settings, else every administrator. */
 export async function staffAddresses(ctx: ServiceContext, settings: Settings): Promise<string[]> {
   if (settings.admin_email !== '') return [settings.admin_email];
-  const { rows } = await findAdministrators(ctx.db, [{}]);
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(adminUsers.userId, users.id))
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
   return rows.map(({ email }) => email);
 }
-
-/** Whoever asks in the same turn is answered by one question. */
-const findAdministrators = gathered<object, { email: string }>(
-  'find_administrators',
-  () => sql`
-    select ${users.email} from ${adminUsers} join ${users} on ${adminUsers.userId} = ${users.id}
-    where ${adminUsers.role} = 'administrator' and ${adminUsers.disabledAt} is null`,
-);

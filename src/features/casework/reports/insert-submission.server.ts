@@ -1,18 +1,13 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { ServiceContext } from '#kernel/context.ts';
 import { foldText } from '#kernel/lists/list-search.ts';
-import { gathered } from '#kernel/statements.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { formSubmissions } from './schema.server.ts';
 
 type NewSubmission = {
-  /** Known before it is stored where other rows name it. */
-  id?: string;
-  reference?: string;
   formType: string;
   /** Of a form that staff built: the version that was filled in. */
   templateVersionId?: string | undefined;
@@ -25,42 +20,44 @@ type NewSubmission = {
 
 /**
  * Stores a submission. Of two copies that arrive at once, the second waits here for the first transaction to end.
- * @throws the database's error, also where a copy of it is stored already: `findByKey` finds that
+ * @returns `isRepeat`: a copy of it is stored already, and these are its id and reference
  */
 export async function insertSubmission(
   ctx: ServiceContext,
   submission: NewSubmission,
-): Promise<{ id: string; reference: string }> {
-  const { id = v7(), reference = newReference(), formType, answers } = submission;
+): Promise<{ id: string; reference: string; isRepeat: boolean }> {
+  const { formType, answers } = submission;
   const text = Object.values(answers).join('\n');
-  const now = ctx.now().toISOString();
-  const row = {
-    ...{ id, reference, formType, now },
-    language: currentLanguage(),
-    templateVersionId: submission.templateVersionId ?? null,
-    data: answers,
-    searchText: foldText(text),
-    idempotencyKey: submission.idempotencyKey,
-    isSuspectedSpam: submission.isSuspectedSpam,
-    welfareMark: speaksOfSelfHarm(text),
-    mailState: submission.isMailed ? 'waiting' : 'none',
-  };
-  await insertRows(ctx.db, [row]);
-  return { id, reference };
+  const now = ctx.now();
+  const [stored] = await ctx.db
+    .insert(formSubmissions)
+    .values({
+      ...{ id: v7(), reference: newReference(), formType },
+      language: currentLanguage(),
+      templateVersionId: submission.templateVersionId ?? null,
+      data: answers,
+      searchText: foldText(text),
+      idempotencyKey: submission.idempotencyKey,
+      isSuspectedSpam: submission.isSuspectedSpam,
+      welfareMark: speaksOfSelfHarm(text),
+      mailState: submission.isMailed ? 'waiting' : 'none',
+      ...{
+        submittedAt: now,
+        statusChangedAt: now,
+        waitsSince: now,
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+    .onConflictDoNothing({ target: formSubmissions.idempotencyKey })
+    .returning({ id: formSubmissions.id, reference: formSubmissions.reference })
+    .prepare('insert_submission')
+    .execute();
+  if (stored) return { ...stored, isRepeat: false };
+  const earlier = await findByKey(ctx, submission.idempotencyKey);
+  if (!earlier) throw new Error('A submission was not stored.');
+  return { ...earlier, isRepeat: true };
 }
-
-const insertRows = gathered(
-  'insert_submissions',
-  (rows) => sql`
-    insert into ${formSubmissions} (id, reference, form_type, language, template_version_id, data, search_text,
-      idempotency_key, is_suspected_spam, welfare_mark, mail_state, submitted_at, status_changed_at, waits_since,
-      created_at, updated_at)
-    select id, reference, "formType", language, "templateVersionId", data, "searchText", "idempotencyKey",
-      "isSuspectedSpam", "welfareMark", "mailState", now, now, now, now, now
-    from jsonb_to_recordset(${rows}) as row (id uuid, reference text, "formType" text, language text,
-      "templateVersionId" uuid, data jsonb, "searchText" text, "idempotencyKey" text, "isSuspectedSpam" boolean,
-      "welfareMark" boolean, "mailState" text, now timestamptz)`,
-);
 
 /** The submission that was stored under a key before. */
 export function findByKey(
@@ -79,7 +76,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const pattern = new RegExp(`^R-[${alphabet}]{5}-[${alphabet}]{5}$`);
 
 /** A new reference such as `R-7KQ2M-X41TB`: 50 random bits, so nobody finds another's by trying. */
-export function newReference(): string {
+function newReference(): string {
   const letters = Array.from({ length: 10 }, () => alphabet.charAt(randomInt(alphabet.length)));
   return `R-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }

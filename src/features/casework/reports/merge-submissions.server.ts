@@ -4,7 +4,6 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { gathered } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';
 
@@ -146,19 +145,20 @@ const maxSightings = 50;
  * changes.
  */
 export async function markDuplicate(tx: ServiceContext, submissionId: string): Promise<void> {
-  await setEarlier(tx.db, [{ id: submissionId }]);
+  await tx.db
+    .update(formSubmissions)
+    .set({
+      duplicateOf: sql`chosen.id`,
+      duplicateReason: sql`chosen.reason`,
+      updatedAt: formSubmissions.updatedAt,
+    })
+    .from(sql`(${earlierThan(submissionId)}) chosen`)
+    .where(eq(formSubmissions.id, submissionId))
+    .prepare('mark_duplicate')
+    .execute();
 }
 
-const setEarlier = gathered<{ id: string }>(
-  'mark_duplicates',
-  (rows) => sql`
-    update form_submissions set duplicate_of = chosen.id, duplicate_reason = chosen.reason
-    from jsonb_to_recordset(${rows}) as given (id uuid), lateral (${earlierThan(sql`given.id`)}) chosen
-    where form_submissions.id = given.id`,
-);
-
-/** @param submissionId as it stands in a statement */
-function earlierThan(submissionId: SQL): SQL {
+function earlierThan(submissionId: string): SQL {
   return sql`
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { caseAccess } from '#features/casework/cases/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -6,7 +6,6 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { gathered } from '#kernel/statements.ts';
 import { formSubmissions } from './schema.server.ts';
 
 // What comes from the address or the phone of a restricted case's client says as much as the case does.
@@ -24,14 +23,20 @@ export async function guardSubmission(
   tx: ServiceContext,
   id: string,
 ): Promise<string[] | undefined> {
-  const { rows } = await keepToList(tx.db, [{ id }]);
-  const guarded = rows.find((row) => row.id === id);
-  if (!guarded) return undefined;
+  const [guarded] = await tx.db
+    .update(formSubmissions)
+    .set({ guardedBy: sql`restricted.id`, updatedAt: formSubmissions.updatedAt })
+    .from(restrictedCaseOf(id))
+    .where(eq(formSubmissions.id, id))
+    .returning({ caseId: formSubmissions.guardedBy })
+    .prepare('guard_submission')
+    .execute();
+  if (!guarded?.caseId) return undefined;
   await recordAudit(tx, { action: 'submission.guarded', target: id });
   const listed = tx.db
     .select({ id: caseAccess.userId })
     .from(caseAccess)
-    .where(eq(caseAccess.caseId, guarded.case_id));
+    .where(eq(caseAccess.caseId, guarded.caseId));
   const people = await tx.db
     .select({ email: users.email })
     .from(adminUsers)
@@ -45,29 +50,25 @@ export async function guardSubmission(
   return people.map(({ email }) => email);
 }
 
-const keepToList = gathered<{ id: string }, { id: string; case_id: string }>(
-  'guard_submissions',
-  (rows) => sql`
-    update form_submissions own set guarded_by = restricted.id
-    from jsonb_to_recordset(${rows}) as given (id uuid), lateral (
-      select file.id from cases file join form_submissions sent on sent.id = given.id
-      where file.is_restricted and (
-        file.contact_email = sent.contact_email
-        or exists (
-          select from form_submissions other
-          where other.case_id = file.id and other.contact_email = sent.contact_email)
-        or exists (
-          select from indicator_sightings mine
-          join indicators i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
-          join indicator_sightings theirs
-            on theirs.indicator_id = i.id and theirs.role = 'reporter'
-          left join form_submissions known on known.id = theirs.submission_id
-          where mine.submission_id = sent.id and mine.role = 'reporter'
-            and coalesce(theirs.case_id, known.case_id) = file.id)
-      ) order by file.id desc limit 1
-    ) restricted
-    where own.id = given.id returning own.id, own.guarded_by as case_id`,
-);
+/** The restricted case whose client sent a submission, as `restricted`. */
+function restrictedCaseOf(submissionId: string): SQL {
+  return sql`(
+    select file.id from cases file join form_submissions sent on sent.id = ${submissionId}
+    where file.is_restricted and (
+      file.contact_email = sent.contact_email
+      or exists (
+        select from form_submissions other
+        where other.case_id = file.id and other.contact_email = sent.contact_email)
+      or exists (
+        select from indicator_sightings mine
+        join indicators i on i.id = mine.indicator_id and i.kind in ('email', 'phone')
+        join indicator_sightings theirs
+          on theirs.indicator_id = i.id and theirs.role = 'reporter'
+        left join form_submissions known on known.id = theirs.submission_id
+        where mine.submission_id = sent.id and mine.role = 'reporter'
+          and coalesce(theirs.case_id, known.case_id) = file.id)
+    ) order by file.id desc limit 1) restricted`;
+}
 
 /**
  * Lets everybody who works on submissions see one that was kept to the list of a restricted case. One

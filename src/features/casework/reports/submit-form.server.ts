@@ -1,43 +1,29 @@
-import { v7 } from 'uuid';
 import { builtInForm } from '#app/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
-import { storeFound } from '#features/derived/indicators/store-sightings.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
-import { announceSubmission } from '#kernel/announce.ts';
+import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import {
-  plannedEmails,
-  storePlanned,
-  suppressionReasonAtOnce,
-} from '#kernel/outbox/enqueue-email.ts';
-import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
-import { noteUnsafeAddress, unsafeReason } from '#kernel/outbox/unsafe-addresses.ts';
+import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
+import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
-import { inPipeline, inSharedPipeline, together } from '#kernel/statements.ts';
-import type { Ending } from '#platform/database/client.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { markDuplicate } from './merge-submissions.server.ts';
 import { guardSubmission } from './submission-guard.server.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
-import {
-  findByKey,
-  idempotencyKey,
-  insertSubmission,
-  newReference,
-} from './insert-submission.server.ts';
+import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
 
 /** What a visitor's browser sends with every form. */
 export type Sending = {
@@ -152,134 +138,82 @@ async function spendFor(
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
-/**
- * How a form is stored: with whatever comes at the same time; else by itself, in as few round trips as it needs; else
- * one step after the other, where the reading of its texts may fail and is left to the job.
- */
-const ways = ['shared', 'alone', 'in-turn'] as const;
-
-/** Stores a form. A way that fails leads to the next, unless a copy of it is stored already. */
+/** Stores a form and all that belongs to it in one transaction, unless a copy of it is stored already. */
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
-  const { formType, answers, payments = [] } = form;
-  // What the fields of a template ask for, only its row says.
-  const found = form.template
-    ? undefined
-    : await readArriving(ctx, { texts: answers, formType, payments });
-  const isRead = found !== undefined;
-  for (const way of ways.filter((each) => isRead || each === 'in-turn')) {
-    try {
-      return await storeOnce(ctx, { ...form, way, found: way === 'in-turn' ? undefined : found });
-    } catch (error) {
-      const earlier = await findByKey(ctx, form.key);
-      if (earlier) return await answerRepeat(ctx, form, earlier);
-      if (way === 'in-turn') throw error;
-      const log = { err: error, requestId: ctx.requestId };
-      // Another form may have been at fault for what was shared.
-      if (way === 'alone')
-        ctx.ports.log.warn(log, 'A form could not be stored at once; storing it step by step');
-    }
-  }
-  throw new Error('A form was stored in no way.');
-}
-
-/** Without script every sending brings its files anew. */
-async function answerRepeat(
-  ctx: ServiceContext,
-  { uploads }: NewForm,
-  { id, reference }: { id: string; reference: string },
-): Promise<SubmitFormResult> {
   authorize(ctx, 'submission:create');
-  if (!uploads) return { ok: true, reference };
-  await inTransaction(ctx, async (tx) => {
-    const files = await attachToSubmission(tx, { secret: uploads, submissionId: id });
-    const details = { files: String(files) };
-    if (files > 0) await recordAudit(tx, { action: 'submission.files-added', target: id, details });
-  });
-  return { ok: true, reference };
-}
-
-/** @param form `found`: what its texts name; undefined: to be looked for meanwhile, one step after the other */
-async function storeOnce(
-  ctx: ServiceContext,
-  form: NewForm & { way: (typeof ways)[number]; found: readonly FieldIndicator[] | undefined },
-): Promise<SubmitFormResult> {
-  authorize(ctx, 'submission:create');
-  const { formType, answers, key, way, found } = form;
+  const { formType, answers } = form;
   const isQuiet = form.delivery?.isQuiet === true;
   const isSuspectedSpam = form.honeypot.trim() !== '';
-  const stored: StoredForm = { id: v7(), reference: newReference(), isSuspectedSpam };
-  const { id, reference } = stored;
-  const source = { submissionId: id };
-  const formName = form.template?.name ?? formType;
-  // What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it.
-  const sender = isQuiet || isSuspectedSpam ? undefined : form.email;
-  const words = { formType, own: form.template?.confirm?.(reference), sentAt: ctx.now() };
-  const receipt = sender === undefined ? undefined : receiptTo(sender, { ...stored, ...words });
-  const unsafe = unsafeAddressOf(formType, answers);
-  async function store(tx: ServiceContext): Promise<Ending<SubmitFormResult>> {
-    const [, listed, , , guarded, staff, , why] = await together(tx, [
-      () =>
-        insertSubmission(tx, {
-          ...{ id, reference, formType, answers, isSuspectedSpam, idempotencyKey: key },
-          templateVersionId: form.template?.versionId,
-          isMailed: !isQuiet,
-        }),
-      () => storeWhatCameAlong(tx, form, stored),
-      () =>
-        found
-          ? storeFound(tx, source, found)
-          : recordSightings(tx, { source, texts: answers, formType }),
-      () => markDuplicate(tx, id),
-      () => guardSubmission(tx, id),
-      () => staffAddresses(tx, form.settings),
-      () => noteUnsafeAddress(tx, { email: unsafe, submissionId: id }),
-      async () => {
-        if (unsafe !== undefined && unsafe === receipt?.to) return unsafeReason;
-        return receipt && suppressionReasonAtOnce(tx, receipt);
-      },
-    ]);
-    const told = isQuiet ? [] : (listed ?? guarded ?? staff);
-    const mails = plannedEmails([
-      ...told.map((to) => ({ email: noticeTo(to, { ...stored, formName }) })),
-      ...(receipt ? [{ email: receipt, why }] : []),
-    ]);
+  const found = await readAhead(ctx, form);
+  const stored = await inTransaction(ctx, async (tx) => {
+    const { id, reference, isRepeat } = await insertSubmission(tx, {
+      ...{ formType, answers, isSuspectedSpam, idempotencyKey: form.key },
+      templateVersionId: form.template?.versionId,
+      isMailed: !isQuiet,
+    });
+    if (isRepeat) return await attachAgain(tx, form, { id, reference });
+    if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
+    const listed = await form.alsoStore?.(tx, { id, reference, isSuspectedSpam });
+    await form.delivery?.note?.(tx, { id, reference, isSuspectedSpam });
+    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType, found });
+    await markDuplicate(tx, id);
+    const guarded = await guardSubmission(tx, id);
+    await noteUnsafeAddress(tx, { email: unsafeAddressOf(formType, answers), submissionId: id });
+    if (!isQuiet) {
+      const told = listed ?? guarded ?? (await staffAddresses(tx, form.settings));
+      const mails = await storeEmails(
+        tx,
+        mailsOf(tx, form, { id, reference, isSuspectedSpam, told }),
+      );
+      if (mails.every(({ isQueued }) => !isQueued)) await updateSubmissionMail(tx, id);
+    }
     const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
-    const last = [
-      () => storePlanned(tx, mails),
-      () => recordAudit(tx, { action: 'submission.created', target: id, details }),
-    ];
-    if (isQuiet || mails.some(({ state }) => state === 'queued'))
-      return { result: { ok: true, reference }, last };
-    await together(tx, last);
-    await updateSubmissionMail(tx, id);
-    return { result: { ok: true, reference }, last: [] };
-  }
-  const result = await (way === 'shared'
-    ? inSharedPipeline(ctx, store, sender && mailboxOf(sender))
-    : inPipeline(ctx, store, { isInTurn: way === 'in-turn' }));
-  // Whatever fails there must not make a stored form look lost.
-  await ctx.ports.afterAnswer(() => tellStored(ctx, id));
-  return result;
+    await recordAudit(tx, { action: 'submission.created', target: id, details });
+    return { id, reference, isRepeat };
+  });
+  // A failure there must not make a stored form look lost.
+  if (!stored.isRepeat) await ctx.ports.afterAnswer(() => tellStored(ctx, stored.id));
+  return { ok: true, reference: stored.reference };
 }
 
-/** Files, and what belongs to this form alone. @returns who is told instead of everybody */
-async function storeWhatCameAlong(
+/** Without script every sending brings its files again. */
+async function attachAgain(
   tx: ServiceContext,
-  { uploads, alsoStore, delivery }: NewForm,
-  stored: StoredForm,
-): Promise<readonly string[] | undefined> {
-  const [, own] = await together(tx, [
-    async () => uploads && attachToSubmission(tx, { secret: uploads, submissionId: stored.id }),
-    async () => alsoStore?.(tx, stored),
-    async () => delivery?.note?.(tx, stored),
-  ]);
-  return own ?? undefined;
+  { uploads }: NewForm,
+  { id, reference }: { id: string; reference: string },
+) {
+  const files = uploads ? await attachToSubmission(tx, { secret: uploads, submissionId: id }) : 0;
+  const details = { files: String(files) };
+  if (files > 0) await recordAudit(tx, { action: 'submission.files-added', target: id, details });
+  return { id, reference, isRepeat: true };
+}
+
+/** What its texts name; undefined where a template asks: its fields are known with the stored row. */
+async function readAhead(
+  ctx: ServiceContext,
+  { template, formType, answers, payments = [] }: NewForm,
+): Promise<readonly FieldIndicator[] | undefined> {
+  return template ? undefined : readArriving(ctx, { texts: answers, formType, payments });
+}
+
+/** The notices to staff, and the receipt for the sender. */
+function mailsOf(
+  ctx: ServiceContext,
+  { formType, template, email }: NewForm,
+  { told, ...stored }: StoredForm & { told: readonly string[] },
+): NewEmail[] {
+  const formName = template?.name ?? formType;
+  const notices = told.map((to) => noticeTo(to, { ...stored, formName }));
+  // What looks like spam gets no answer: it would make us send mail to strangers. Staff still hear of it.
+  if (email === undefined || stored.isSuspectedSpam) return notices;
+  const own = template?.confirm?.(stored.reference);
+  return [...notices, receiptTo(email, { ...stored, formType, own, sentAt: ctx.now() })];
 }
 
 /** Staff see it with the next look all the same, and the sweep sends its mail. */
 async function tellStored(ctx: ServiceContext, id: string): Promise<void> {
   await Promise.allSettled([
-    announceSubmission(ctx, id),
+    announceStored(ctx, { kind: 'submission.created', id }),
     ctx.ports.queue.wakeSoon('drain-outbox', { db: ctx.db }),
     ctx.ports.queue.wakeSoon('match-seizures', { db: ctx.db }),
   ]);

@@ -7,7 +7,6 @@ import type { PaymentDetails } from '#features/casework/payments/payment-words.t
 import { keptLine, storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { together } from '#kernel/statements.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
@@ -37,11 +36,9 @@ export function submitReport(
     email: report.email,
     payments,
     async alsoStore(tx, { id }) {
-      await together(tx, [
-        () => storeToldPayments(tx, { submissionId: id, payments }),
-        () => dropPausedReport(tx, sending.visitorKey),
-        () => storeSupporter(tx, { submissionId: id, report }),
-      ]);
+      await storeToldPayments(tx, { submissionId: id, payments });
+      await dropPausedReport(tx, sending.visitorKey);
+      await storeSupporter(tx, { submissionId: id, report });
     },
   });
 }

@@ -15,6 +15,8 @@ export type RecordSightings = {
   texts: Readonly<Record<string, string>>;
   /** Of a submission; what people send for other reasons than a fraud is not read. */
   formType?: string;
+  /** What they name, where that was read before the transaction: see `readArriving`. */
+  found?: readonly FieldIndicator[] | undefined;
   /** It was read before; what is not named any more is taken away. */
   isAgain?: boolean;
 };
@@ -66,7 +68,7 @@ export async function caseText(
 /** The same for whoever handles a failure. @throws whatever went wrong */
 export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source, isAgain = false } = input;
-  const found = await findIn(tx, input);
+  const found = input.found ?? (await findIn(tx, input));
   if (isAgain) await removeOutdated(tx, source, found);
   await storeFound(tx, source, found);
 }

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import { gathered, together } from '#kernel/statements.ts';
 import type { FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import type { Indicator } from './read/indicator.server.ts';
@@ -15,93 +13,79 @@ export async function storeFound(
   source: SightingSource,
   found: readonly FieldIndicator[],
 ): Promise<void> {
-  await together(tx, [
-    ...sightingSteps(tx, source, found),
-    () => markReading(tx, source, { version: readerVersion }),
-  ]);
+  if (found.length > 0) await insertSightings(tx, source, found);
+  await markReading(tx, source, { version: readerVersion });
 }
 
-/**
- * Stores what a submission or a case names. Rows of indicators that exist are never written to, so that
- * reports that name the same wallet at the same moment don't wait for each other; sorted, so that two
- * which bring the same new ones can't wait for each other in a circle.
- */
-function sightingSteps(
+/** Stores what a submission or a case names. */
+async function insertSightings(
   tx: ServiceContext,
   source: SightingSource,
   found: readonly FieldIndicator[],
-): (() => Promise<unknown>)[] {
-  const seenAt = tx.now().toISOString();
-  const own = sourceColumns(source);
-  const rows = found.map((each) => ({
-    ...each,
-    ...own,
-    id: v7(),
-    raw: each.raw.slice(0, 500),
-    seenAt,
-  }));
-  const named = uniqueByKey(found).map((each) => ({ ...toRow(each), seenAt }));
-  return [
-    () => insertIndicators(tx.db, named),
-    async () => {
-      const insert = 'caseId' in source ? insertCaseSightings : insertFormSightings;
-      const stored = await insert(tx.db, rows);
-      const ofSource = stored.rows.filter(
-        ({ source_id: id }) => id === (own.caseId ?? own.submissionId),
-      );
-      // Somebody's last sighting went, and the indicator with it, between the two statements.
-      if (ofSource.length !== rows.length)
-        throw new Error('An indicator vanished while it was being named.');
-    },
-  ];
+): Promise<void> {
+  const ids = await insertIndicators(tx, found);
+  const rows = found.map((each) => {
+    const indicatorId = ids.get(keyOf(each));
+    // Its last other sighting was removed, and the indicator with it, between the two statements.
+    if (!indicatorId) throw new Error('An indicator vanished while it was being named.');
+    const { field, role } = each;
+    return {
+      ...{ indicatorId, field, role, raw: each.raw.slice(0, 500) },
+      ...sourceColumns(source),
+      seenAt: tx.now(),
+    };
+  });
+  const own = sourceColumn(indicatorSightings, source);
+  await tx.db
+    .insert(indicatorSightings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [own, indicatorSightings.indicatorId, indicatorSightings.field],
+      targetWhere: isNotNull(own),
+      set: { role: sql`excluded.role`, raw: sql`excluded.raw` },
+    });
 }
 
-const insertIndicators = gathered<ReturnType<typeof toRow> & { seenAt: string }>(
-  'insert_indicators',
-  (rows) => sql`
-    insert into ${indicators} (id, kind, chain, value, display, checksum, likely_typo, lookalike_key,
-      first_seen_at, is_ignored, ignored_reason)
-    select id, kind, chain, value, display, checksum, "likelyTypo", "lookalikeKey",
-      "seenAt", "ignoredReason" is not null, "ignoredReason"
-    from jsonb_to_recordset(${rows}) as row (id uuid, kind text, chain text,
-      value text, display text, checksum text, "likelyTypo" text, "lookalikeKey" text,
-      "ignoredReason" text, "seenAt" timestamptz)
-    order by kind, chain, value
-    on conflict do nothing`,
-);
+/**
+ * Stores the indicators that are new, and keeps those that exist from being removed. Rows that exist are never
+ * written to, so that reports that name the same wallet at the same moment don't wait for each other; sorted, so
+ * that two which bring the same new ones can't wait for each other in a circle.
+ * @returns their ids, by `keyOf`
+ */
+async function insertIndicators(
+  tx: ServiceContext,
+  found: readonly FieldIndicator[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = uniqueByKey(found).map((each) => ({ ...toRow(each), firstSeenAt: tx.now() }));
+  await tx.db.insert(indicators).values(rows).onConflictDoNothing();
+  const { id, kind, chain, value } = indicators;
+  const kinds = rows.map((row) => row.kind);
+  const chains = rows.map((row) => row.chain);
+  const values = rows.map((row) => row.value);
+  const stored = await tx.db
+    .select({ id, kind, chain, value })
+    .from(indicators)
+    .where(and(inArray(kind, kinds), inArray(chain, chains), inArray(value, values)))
+    .for('key share');
+  return new Map(stored.map((row) => [keyOf(row), row.id]));
+}
 
-const insertCaseSightings = insertSightings('case_id');
-const insertFormSightings = insertSightings('submission_id');
-
-function insertSightings(source: 'case_id' | 'submission_id') {
-  return gathered<object, { source_id: string }>(
-    `insert_sightings_${source}`,
-    (rows) => sql`
-    with named as (
-      select given.*, stored.id as indicator_id from jsonb_to_recordset(${rows}) as given (id uuid, kind text,
-        chain text, value text, field text, role text, raw text, "submissionId" uuid, "caseId" uuid,
-        "seenAt" timestamptz)
-      join ${indicators} stored using (kind, chain, value)
-      for key share of stored
-    )
-    insert into ${indicatorSightings}
-      (id, indicator_id, submission_id, case_id, field, role, raw, seen_at)
-    select id, indicator_id, "submissionId", "caseId", field, role, raw, "seenAt" from named
-    on conflict (${sql.raw(source)}, indicator_id, field) where ${sql.raw(source)} is not null
-      do update set role = excluded.role, raw = excluded.raw
-    returning ${sql.raw(source)} as source_id`,
-  );
+function sourceColumn<CaseId, SubmissionId>(
+  table: { caseId: CaseId; submissionId: SubmissionId },
+  source: SightingSource,
+): CaseId | SubmissionId {
+  return 'caseId' in source ? table.caseId : table.submissionId;
 }
 
 function uniqueByKey(found: readonly FieldIndicator[]): FieldIndicator[] {
-  return [...new Map(found.map((each) => [keyOf(each), each])).values()];
+  const byKey = new Map(found.map((each) => [keyOf(each), each]));
+  return [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
 }
 
 function toRow(found: FieldIndicator) {
   const { kind, chain, value, display, checksum, likelyTypo = null } = found;
   const ignoredReason = kind === 'wallet' ? wellKnownReason(value) : undefined;
   return {
-    id: v7(),
     kind,
     chain,
     value,
@@ -109,6 +93,7 @@ function toRow(found: FieldIndicator) {
     checksum,
     likelyTypo,
     lookalikeKey: lookalikeKey(found),
+    isIgnored: ignoredReason !== undefined,
     ignoredReason,
   };
 }
@@ -136,23 +121,11 @@ export async function markReading(
   reading: { version: number; problem?: string },
 ): Promise<void> {
   const { version, problem = null } = reading;
-  const readAt = version > 0 ? tx.now().toISOString() : null;
-  const note = 'caseId' in source ? noteCaseReading : noteFormReading;
-  await note(tx.db, [{ id: v7(), ...sourceColumns(source), version, problem, readAt }]);
-}
-
-const noteCaseReading = noteReading('case_id');
-const noteFormReading = noteReading('submission_id');
-
-function noteReading(source: 'case_id' | 'submission_id') {
-  return gathered(
-    `note_reading_${source}`,
-    (rows) => sql`
-    insert into ${indicatorReadings} (id, submission_id, case_id, version, problem, read_at)
-    select id, "submissionId", "caseId", version, problem, "readAt"
-    from jsonb_to_recordset(${rows}) as row (id uuid, "submissionId" uuid, "caseId" uuid, version int,
-      problem text, "readAt" timestamptz)
-    on conflict (${sql.raw(source)}) do update set version = excluded.version,
-      problem = excluded.problem, read_at = excluded.read_at`,
-  );
+  const noted = { version, problem, readAt: version > 0 ? tx.now() : null };
+  await tx.db
+    .insert(indicatorReadings)
+    .values({ ...sourceColumns(source), ...noted })
+    .onConflictDoUpdate({ target: sourceColumn(indicatorReadings, source), set: noted })
+    .prepare(`note_reading_of_${'caseId' in source ? 'case' : 'submission'}`)
+    .execute();
 }

@@ -13,28 +13,12 @@ type Settle = (error: Error | null | undefined, result: QueryResult) => void;
  * limit of `pg` itself (8.23), each answer hangs on the one before, so the rows of a long read outlive
  * the quick collections: an export of a million rows took 160 MB for a while, with this one 31 MB.
  */
-export class LightClient extends Client {
+export class StreamingClient extends Client {
   /** In milliseconds; 0 waits for ever. */
   readonly #answerLimit: number;
 
   /** Whether its server has refused a change: it became a standby, or is closed for changes. */
   isReadOnly = false;
-
-  /** Whether statements may be sent without waiting for the answers to those before. */
-  readonly canSendAhead: boolean = true;
-
-  /** The answer to the beginning of a transaction that nobody waited for. */
-  begun: Promise<unknown> | undefined;
-
-  /** What `pg` calls it. */
-  declare pipeline: boolean;
-
-  /** What is to leave when this turn is over, in order: until then more may join it. */
-  #turn: (() => void)[] | undefined;
-
-  #isOver = false;
-  #isHeldBack = false;
-  #isHeldToEnd = false;
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
@@ -50,80 +34,7 @@ export class LightClient extends Client {
     return answer as never;
   }
 
-  /** From now on, or no longer: for one transaction, which is over when it has been committed. */
-  sendAhead(isAhead: boolean): void {
-    this.pipeline = isAhead;
-    this.#isOver = false;
-    this.begun = undefined;
-  }
-
-  /** Runs `send` when the turn is over. What is asked meanwhile keeps its place behind it. */
-  sendAfterTurn(send: () => void): void {
-    if (!this.#turn) {
-      this.#turn = [];
-      process.nextTick(() => this.#endTurn());
-    }
-    this.#turn.push(send);
-  }
-
-  #endTurn(): void {
-    const turn = this.#turn ?? [];
-    this.#turn = undefined;
-    for (const send of turn) send();
-  }
-
-  #ask(asked: unknown[]): Promise<unknown> | undefined {
-    return this.pipeline ? this.#askAhead(asked) : this.#askInTurn(asked);
-  }
-
-  /** Until the transaction is ended what is sent waits for its end, and leaves with it in one piece. */
-  holdUntilEnd(): void {
-    this.#isHeldToEnd = true;
-    this.connection.stream.cork();
-  }
-
-  #letGo(): void {
-    if (this.#isHeldToEnd) this.connection.stream.uncork();
-    this.#isHeldToEnd = false;
-  }
-
-  /** As above, while answers are not waited for. */
-  #askAhead(asked: unknown[]): Promise<unknown> | undefined {
-    if (this.#turn) return this.#askLater(asked);
-    const text = textOf(asked[0]);
-    // It would change something of which the transaction knows nothing.
-    if (this.#isOver && text !== 'rollback')
-      return Promise.reject(new Error('A statement came after the end of its transaction.'));
-    this.#isOver = text === 'commit' || text === 'rollback';
-    this.#holdBack();
-    const answer = this.#askInTurn(asked);
-    if (this.#isOver) this.#letGo();
-    if (text !== 'begin') return answer;
-    this.begun = answer;
-    // Whoever commits asks for it; until then what follows fails with it.
-    answer?.catch(() => {});
-    return Promise.resolve();
-  }
-
-  #askLater(asked: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      this.sendAfterTurn(() => void this.#askAhead(asked)?.then(resolve, reject));
-    });
-  }
-
-  /** What is sent in one turn leaves in one piece. */
-  #holdBack(): void {
-    if (this.#isHeldBack) return;
-    this.#isHeldBack = true;
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isHeldBack = false;
-      stream.uncork();
-    });
-  }
-
-  #askInTurn(asked: unknown[]): Promise<QueryResult> | undefined {
+  #ask(asked: unknown[]): Promise<QueryResult> | undefined {
     const settle = asked.at(-1);
     if (isSettle(settle)) {
       this.#send(asked.slice(0, -1), settle);
@@ -160,9 +71,7 @@ export class LightClient extends Client {
  * A connection through a pooler that lends each transaction another one: what was prepared on one of
  * them is unknown to the next. The query builder takes every class with "Pool" in its name for a pool.
  */
-class LentClient extends LightClient {
-  override readonly canSendAhead = false;
-
+class BouncerClient extends StreamingClient {
   override query(...asked: unknown[]): never {
     const [config, ...rest] = asked;
     if (typeof config !== 'object' || config === null || isSubmittable(config))
@@ -173,7 +82,7 @@ class LentClient extends LightClient {
 
 /** Poolers refuse limits that are named when a connection begins; the role has to have them there. */
 export const pooled = {
-  Client: LentClient,
+  Client: BouncerClient,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 } satisfies PoolConfig;
@@ -188,8 +97,4 @@ function isSettle(value: unknown): value is Settle {
 /** Such as a COPY stream, which looks after itself. */
 function isSubmittable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'submit' in value;
-}
-
-function textOf(query: unknown): unknown {
-  return typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
 }

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { LightClient, unanswered } from './light-client.ts';
+import { StreamingClient, unanswered } from './streaming-client.ts';
 
 async function connect(options: { query_timeout?: number } = {}): Promise<Client> {
-  const client = new LightClient({ ...inject('database'), ...options });
+  const client = new StreamingClient({ ...inject('database'), ...options });
   await client.connect();
   onTestFinished(() => client.end());
   return client;
