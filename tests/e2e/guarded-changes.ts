@@ -39,12 +39,12 @@ export function changesOn(ids: Ids): Change[] {
     {
       route: 'inbox',
       path: '/admin/inbox/unassigned',
-      fields: { do: 'due tomorrow', ids: ids.submissionId },
+      fields: { due: 'tomorrow', ids: ids.submissionId },
     },
     {
       route: 'features/derived/inbox/pages/act',
       path: '/admin/inbox/act',
-      fields: { do: 'due week', ids: ids.submissionId },
+      fields: { due: 'week', ids: ids.submissionId },
       answers: 200,
     },
     {

@@ -2,12 +2,13 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { asksForList, handsOn, hold } from './hands.ts';
+import { holdScript } from './late-script.ts';
 import { leave } from './leave.ts';
 import { startInstalledSite } from './prepared-site.ts';
 import { openAsStaff, openWatched } from './staff-page.ts';
 import { numberOf, storeCases } from './stored-cases.ts';
 import { sendReport, submissionOf } from './stored-submissions.ts';
-import { reload, visit } from './visit.ts';
+import { reload, visit, whenInteractive } from './visit.ts';
 
 let lantern: Lantern;
 
@@ -143,6 +144,7 @@ test('a day’s work by single keys: triage, take back, open a case with its amo
     const letLists = await hold(page, 'lists');
     await keys.press('e');
     await expect(page.getByText('Loading the next records')).toBeVisible();
+    await expect(record).toHaveCount(0);
     letLists();
     await expectOpen(references[2]);
     await expect(page.getByText('All done')).toHaveCount(0);
@@ -210,4 +212,40 @@ test('on a phone, without script: the queue, its record on its own page, and don
     { status: 'reviewed', is_snoozed: false },
     { status: 'pending', is_snoozed: true },
   ]);
+});
+
+test('rows are chosen by box or key, also before script is there, and Enter sets the time that was typed', async ({
+  browser,
+}) => {
+  const names = ['Ana First', 'Ben Second', 'Cleo Third'];
+  for (const name of names) await sendReport(lantern, { name });
+  const { page, faults } = await openWatched(browser, lantern, { path: '/admin' });
+  const release = await holdScript(page);
+  await page.goto(`${lantern.url}/admin/inbox/unassigned`, { waitUntil: 'commit' });
+  const rows = page.locator('.queue li');
+  await rows.filter({ hasText: 'Ana First' }).getByRole('checkbox').check();
+  release();
+  await whenInteractive(page);
+  const chosen = page.locator('.inbox-acts output');
+  await expect(chosen).toHaveText('1 selected');
+
+  const keys = handsOn(page);
+  await rows.filter({ hasText: 'Ben Second' }).getByRole('link').focus();
+  await keys.press('x');
+  await expect(chosen).toHaveText('2 selected');
+  await expect(rows.filter({ hasText: 'Ben Second' }).getByRole('checkbox')).toBeChecked();
+  await keys.press('d');
+  await page.locator('#inbox-due').getByLabel('At a date and time').fill('2099-01-05T10:00');
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Due .+: 2$/ })).toBeVisible();
+  await expect(chosen).toHaveText('');
+  const stored = await lantern.query(
+    'select status, due_at is not null as is_due from form_submissions order by submitted_at, id',
+  );
+  expect(stored).toEqual([
+    { status: 'pending', is_due: true },
+    { status: 'pending', is_due: true },
+    { status: 'pending', is_due: false },
+  ]);
+  await faults.expectNone();
 });

@@ -2,6 +2,7 @@ import { Bookmark, Briefcase, Fingerprint, Inbox, Keyboard, Plus, Settings } fro
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#app/capabilities.ts';
 import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
+import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';
 import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '#frames/staff/panels.ts';
@@ -16,7 +17,7 @@ export type Command = {
   icon: LucideIcon;
   keys?: readonly string[];
   /** An address to go to, or something to do. */
-  run: { to: string } | { show: 'shortcuts' } | { act: string };
+  run: { to: string } | { show: 'shortcuts' } | { act: InboxAct };
 };
 
 export type CommandGroup = { value: string; items: Command[] };

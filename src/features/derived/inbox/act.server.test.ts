@@ -8,9 +8,10 @@ import { useTestDatabase } from '#tests/db.ts';
 import { idOf, storeMember } from '#tests/restricted-case.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { actOnRecords, setTimeOf } from './act.server.ts';
+import { actField, statusPlaces, typedTimeField, type InboxAct } from './inbox-act.ts';
 import { findQueue } from './queue.server.ts';
 import { changedRow, leavesQueue, queueNames } from './queues.ts';
-import type { InboxAct, QueueName, QueueRow } from './queues.ts';
+import type { QueueName, QueueRow } from './queues.ts';
 
 const { db } = useTestDatabase();
 
@@ -21,10 +22,19 @@ async function worker() {
   return testContext(db(), { actor, now: () => now });
 }
 
-function press(words: string, ids: readonly string[], more: Record<string, string> = {}) {
+/** The form as the button of an act sends it. */
+function press(act: InboxAct, ids: readonly string[]) {
+  const { name, value } = actField(act);
+  const typed =
+    'time' in act && typeof act.time === 'object'
+      ? { [typedTimeField(act.name)]: act.time.typed }
+      : {};
+  return formOf({ [name]: value, ids: ids.join(','), ...typed });
+}
+
+function formOf(fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ do: words, ids: ids.join(','), ...more }))
-    form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
@@ -40,7 +50,7 @@ describe('what a key does', () => {
     const own = await storeSubmission(db(), { assignedTo: idOf(ctx.actor) });
     const file = await storeCase(db(), { assignedTo: idOf(ctx.actor) });
 
-    const { changed, undo } = await actOnRecords(ctx, press('done', [free, own, file]));
+    const { changed, undo } = await actOnRecords(ctx, press({ name: 'done' }, [free, own, file]));
 
     expect(changed).toBe(3);
     const [stored] = await db().select().from(cases);
@@ -49,40 +59,42 @@ describe('what a key does', () => {
       'resolved',
       'resolved',
     ]);
-    await actOnRecords(ctx, press('undo', [], { steps: JSON.stringify(undo) }));
+    await actOnRecords(ctx, formOf({ undo: JSON.stringify(undo) }));
     expect([await statusOf(free), await statusOf(own)]).toEqual(['pending', 'pending']);
   });
 
   test('a moment that was typed is by the clock of the organisation', async () => {
     const ctx = await worker();
     const report = await storeSubmission(db());
-    const at = { 'due-at': '2026-11-24T10:00' };
+    const due = { name: 'due', time: { typed: '2026-11-24T10:00' } } as const;
 
-    expect(await actOnRecords(ctx, press('due at', [report], at))).toMatchObject({ changed: 1 });
+    expect(await actOnRecords(ctx, press(due, [report]))).toMatchObject({ changed: 1 });
     const [row] = await db().select().from(formSubmissions);
     expect(row?.dueAt?.getTime()).toBeGreaterThan(Date.parse('2026-11-24T09:59:00Z'));
   });
 
-  test.each([
-    ['status 9', {}],
-    ['assign somebody', {}],
-    ['due at', { 'due-at': 'next full moon' }],
-    ['fly', {}],
-    ['', {}],
-    ['undo', { steps: '[{"kind":"report","field":"status","ids":["x"],"value":"gone"}]' }],
-    ['undo', { steps: '{' }],
-  ])('"%s" that makes no sense is refused, and nothing is changed', async (words, more) => {
+  test.each<Record<string, string>>([
+    { status: '9' },
+    { status: '' },
+    { assign: 'somebody' },
+    { due: 'at', 'due-at': 'next full moon' },
+    { snooze: 'someday' },
+    { fly: 'on' },
+    {},
+    { undo: '[{"kind":"report","field":"status","ids":["x"],"value":"gone"}]' },
+    { undo: '{' },
+  ])('%j makes no sense, is refused, and nothing is changed', async (fields) => {
     const ctx = await worker();
     const report = await storeSubmission(db());
 
-    const asked = actOnRecords(ctx, press(words, [report], more));
+    const asked = actOnRecords(ctx, formOf({ ...fields, ids: report }));
 
     await expect(asked).rejects.toMatchObject({ code: 'invalid' });
     expect(await statusOf(report)).toBe('pending');
   });
 
   test('without a record there is nothing to do', async () => {
-    const asked = actOnRecords(await worker(), press('done', []));
+    const asked = actOnRecords(await worker(), press({ name: 'done' }, []));
     await expect(asked).rejects.toMatchObject({ code: 'invalid' });
   });
 });
@@ -90,25 +102,24 @@ describe('what a key does', () => {
 test('the page takes out of a queue at once what the server will leave out of it', async () => {
   const ctx = await worker();
   const me = idOf(ctx.actor);
-  const acts: [InboxAct, string, string][] = [
-    ['done', 'done', ''],
-    ['take', 'take', me],
-    ['assign', 'assign nobody', ''],
-    ['status', 'status 1', '1'],
-    ['status', 'status 2', '2'],
-    ['status', 'status 3', '3'],
-    ['status', 'status 4', '4'],
-    ['due', 'due week', 'week'],
-    ['due', 'due today', 'today'],
-    ['snooze', 'snooze tomorrow', 'tomorrow'],
-    ['snooze', 'snooze none', 'none'],
+  const acts: InboxAct[] = [
+    { name: 'done' },
+    { name: 'take' },
+    { name: 'assign', person: '' },
+    { name: 'assign', person: me },
+    ...statusPlaces.map((place) => ({ name: 'status', place }) as const),
+    { name: 'due', time: 'week' },
+    { name: 'due', time: 'today' },
+    { name: 'due', time: 'none' },
+    { name: 'snooze', time: 'tomorrow' },
+    { name: 'snooze', time: 'none' },
   ];
-  const pressed = [];
-  for (const [act, words, value] of acts) {
+  const pressed: { act: InboxAct; ids: string[] }[] = [];
+  for (const act of acts) {
     for (const isOwn of [true, false]) {
       const common = { assignedTo: isOwn ? me : null, dueAt: isOwn ? now : null };
       const ids = [await storeSubmission(db(), common), await storeCase(db(), common)];
-      pressed.push({ words, ids, change: { act, value, isMe: value === me } });
+      pressed.push({ act, ids });
     }
   }
   async function queuesNow() {
@@ -118,20 +129,20 @@ test('the page takes out of a queue at once what the server will leave out of it
     return all;
   }
   const before = await queuesNow();
-  for (const { words, ids } of pressed) await actOnRecords(ctx, press(words, ids));
+  for (const { act, ids } of pressed) await actOnRecords(ctx, press(act, ids));
   const after = await queuesNow();
   const wrong: string[] = [];
   for (const [queue, rows] of before) {
     const left = new Set(after.get(queue)?.map(({ id }) => id));
     for (const row of rows) {
       const done = pressed.find(({ ids }) => ids.includes(row.id));
-      if (done && leavesQueue(queue, row, done.change) === left.has(row.id))
-        wrong.push(`${done.words}: ${row.kind} in ${queue}`);
+      if (done && leavesQueue(queue, row, { act: done.act, me }) === left.has(row.id))
+        wrong.push(`${JSON.stringify(done.act)}: ${row.kind} in ${queue}`);
       // What stays says at once what the server will say.
       const stays = after.get(queue)?.find(({ id }) => id === row.id);
-      const shown = done && changedRow(row, done.change, () => undefined);
+      const shown = done && changedRow(row, { act: done.act, me }, () => undefined);
       if (stays && shown && wordsOf(stays) !== wordsOf(shown))
-        wrong.push(`${done.words}: ${row.kind} in ${queue} says ${wordsOf(shown)}`);
+        wrong.push(`${JSON.stringify(done.act)}: ${row.kind} in ${queue} says ${wordsOf(shown)}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -2,17 +2,15 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { CaseStatus } from '#features/casework/cases/case-status.ts';
-import {
-  submissionStatuses,
-  type SubmissionStatus,
-} from '#features/casework/reports/submission-status.ts';
+import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';
 import type { Change } from './changes.server.ts';
-import { caseKeys } from './queues.ts';
-import { momentOf } from './times.ts';
+import { statusPlaces, typedTimeField } from './inbox-act.ts';
+import type { ActName, InboxAct, StatusPlace } from './inbox-act.ts';
+import { caseStatusAt, submissionStatusAt } from './queues.ts';
+import { momentOf, readChosenTime, type ChosenTime } from './times.ts';
 
 /** What came of a press: told in a toast, with what takes it back. */
 export type Acted = {
@@ -27,46 +25,69 @@ export type Acted = {
   needsForm?: string;
 };
 
+const actNames = [
+  'take',
+  'assign',
+  'status',
+  'done',
+  'spam',
+  'due',
+  'snooze',
+  'open-case',
+] as const satisfies readonly ActName[];
+
 type Known = Awaited<ReturnType<typeof findKinds>>[number];
 
-const sent = z.object({
-  /** A date and a time, of `due at` and `snooze at`. */
-  at: z.string().max(40).default(''),
-  ids: z.array(z.uuid()).max(500),
-});
+const sentIds = z.array(z.uuid()).max(500);
 
 /**
- * Does to the records of a form what its button or its key says in `do`: `status 2`, `assign <person>`,
- * `snooze monday`, `due at`.
+ * Does to the records of a form what its button or its key says: the field that is named after the act.
  * @throws Refusal `invalid` for what makes no sense, and as the verbs do
  */
 export async function actOnRecords(ctx: ServiceContext, form: FormData): Promise<Acted> {
-  const words = String(form.get('do') ?? '');
-  const [act = '', typed = ''] = words.split(' ');
-  if (act === 'undo') return takeBack(ctx, form);
-  const read = sent.safeParse({
-    at: form.get(`${act}-at`) ?? undefined,
-    ids: form.getAll('ids').flatMap((ids) => String(ids).split(',').filter(Boolean)),
-  });
-  if (!read.success) throw new Refusal('invalid', 'Choose what to do.');
-  const { ids, at } = read.data;
-  const known = await findKinds(ctx, ids);
+  const steps = form.get('undo');
+  if (steps !== null) return takeBack(ctx, String(steps));
+  const name = actNames.find((each) => form.has(each));
+  const ids = sentIds.safeParse(
+    form.getAll('ids').flatMap((all) => String(all).split(',').filter(Boolean)),
+  );
+  if (!name || !ids.success) throw new Refusal('invalid', 'Choose what to do.');
+  const known = await findKinds(ctx, ids.data);
   if (known.length === 0)
     throw new Refusal('invalid', 'Choose at least one record that is still there.');
-  if (act === 'open-case') return open(ctx, known);
-  const { changes, title } = await toChanges(ctx, known, {
-    act,
-    value: typed === 'at' ? at : typed,
-  });
+  const act = readAct(form, name);
+  if (act.name === 'open-case') return open(ctx, known);
+  const { changes, title } = await toChanges(ctx, known, act);
   const { changed, undo } = await changeRecords(ctx, changes);
   return { changed, undo, title };
 }
 
-async function takeBack(ctx: ServiceContext, form: FormData): Promise<Acted> {
-  const steps = z
-    .array(changeSchema)
-    .max(50)
-    .safeParse(parse(String(form.get('steps'))));
+/** @throws Refusal `invalid` for a person, a status or a time that does not exist */
+function readAct(form: FormData, name: ActName): InboxAct {
+  const value = String(form.get(name) ?? '');
+  switch (name) {
+    case 'assign':
+      if (value !== '' && !z.uuid().safeParse(value).success)
+        throw new Refusal('invalid', 'Choose a person.');
+      return { name, person: value };
+    case 'status': {
+      const place = statusPlaces.find((each) => String(each) === value);
+      if (!place) throw new Refusal('invalid', 'Choose a status.');
+      return { name, place };
+    }
+    case 'due':
+    case 'snooze': {
+      const time = readChosenTime(value, String(form.get(typedTimeField(name)) ?? ''));
+      if (!time) throw new Refusal('invalid', 'Choose a date and a time.');
+      return { name, time };
+    }
+    default:
+      return { name };
+  }
+}
+
+async function takeBack(ctx: ServiceContext, text: string): Promise<Acted> {
+  const steps = z.array(changeSchema).max(50).safeParse(parse(text));
   if (!steps.success) throw new Refusal('invalid', 'There is nothing to take back.');
   const { changed } = await changeRecords(ctx, steps.data);
   if (changed === 0) throw new Refusal('conflict', 'Somebody has changed it since.');
@@ -90,47 +111,56 @@ async function open(ctx: ServiceContext, known: readonly Known[]): Promise<Acted
   return { changed: 1, title: `Case ${opened.caseNumber} opened`, undo: [], opened };
 }
 
-type Asked = { act: string; value: string };
-
 async function toChanges(
   ctx: ServiceContext,
   known: readonly Known[],
-  { act, value }: Asked,
+  act: Exclude<InboxAct, { name: 'open-case' }>,
 ): Promise<{ changes: Change[]; title: string }> {
-  if (act === 'status' || act === 'done') return statusChanges(known, act === 'done' ? '' : value);
   const kinds = (['report', 'case'] as const).flatMap((kind) => {
     const ids = known.filter((one) => one.kind === kind).map(({ id }) => id);
     return ids.length > 0 ? [{ kind, ids }] : [];
   });
-  if (act === 'take' || act === 'assign') {
-    const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
-    const person = act === 'take' ? me : value === 'nobody' ? '' : value;
-    if (person !== '' && !z.uuid().safeParse(person).success)
-      throw new Refusal('invalid', 'Choose a person.');
-    const changes = kinds.map((each) => ({ ...each, field: 'assignee' as const, value: person }));
-    const title = person === me ? 'Assigned to you' : person ? 'Assigned' : 'Assigned to nobody';
-    return { changes, title };
+  switch (act.name) {
+    case 'status':
+    case 'done':
+      return statusChanges(known, act.name === 'status' ? act.place : undefined);
+    case 'take':
+    case 'assign': {
+      const me = ctx.actor.type === 'staff' ? ctx.actor.userId : '';
+      const person = act.name === 'take' ? me : act.person;
+      const changes = kinds.map((each) => ({ ...each, field: 'assignee' as const, value: person }));
+      const title = person === me ? 'Assigned to you' : person ? 'Assigned' : 'Assigned to nobody';
+      return { changes, title };
+    }
+    case 'spam': {
+      const reports = kinds.find(({ kind }) => kind === 'report');
+      if (!reports) throw new Refusal('invalid', 'A case is not spam. Close it instead.');
+      const change = { ...reports, kind: 'report', field: 'spam', value: 'on' } as const;
+      return { changes: [change], title: 'Marked as spam' };
+    }
+    case 'due':
+    case 'snooze': {
+      const { timezone: timeZone } = await readSettings(ctx);
+      const clock = { now: ctx.now(), timeZone };
+      const moment = readTime(act.time, { use: act.name, ...clock });
+      const changes = kinds.map((each) => ({
+        ...each,
+        field: act.name,
+        value: moment?.toISOString() ?? '',
+      }));
+      const words = moment && shortMoment(moment, clock);
+      if (act.name === 'due') return { changes, title: words ? `Due ${words}` : 'No due date' };
+      return { changes, title: words ? `Snoozed until ${words}` : 'Back in its queue' };
+    }
   }
-  if (act === 'spam') {
-    const reports = kinds.find(({ kind }) => kind === 'report');
-    if (!reports) throw new Refusal('invalid', 'A case is not spam. Close it instead.');
-    const change = { ...reports, kind: 'report', field: 'spam', value: 'on' } as const;
-    return { changes: [change], title: 'Marked as spam' };
-  }
-  if (act !== 'due' && act !== 'snooze') throw new Refusal('invalid', 'Choose what to do.');
-  const { timezone: timeZone } = await readSettings(ctx);
-  const moment = readTime(value, { use: act, now: ctx.now(), timeZone });
-  const until = moment === '' ? '' : moment.toISOString();
-  const field: 'due' | 'snooze' = act;
-  const changes = kinds.map((each) => ({ ...each, field, value: until }));
-  const words = moment && shortMoment(moment, { now: ctx.now(), timeZone });
-  if (act === 'due') return { changes, title: words ? `Due ${words}` : 'No due date' };
-  return { changes, title: words ? `Snoozed until ${words}` : 'Back in its queue' };
 }
 
 /** @throws Refusal `invalid` for what is no time */
-function readTime(words: string, asked: Parameters<typeof momentOf>[1]): Date | '' {
-  const moment = momentOf(words, asked);
+function readTime(
+  time: ChosenTime | undefined,
+  asked: Parameters<typeof momentOf>[1],
+): Date | null {
+  const moment = time && momentOf(time, asked);
   if (moment === undefined) throw new Refusal('invalid', 'Choose a date and a time.');
   return moment;
 }
@@ -147,39 +177,27 @@ export async function setTimeOf(
   const { id, use, time, at } = input;
   const { timezone: timeZone } = await readSettings(ctx);
   const stored = z.iso.datetime().safeParse(time);
-  const words = time === 'at' ? at : time;
   const moment = stored.success
     ? new Date(stored.data)
-    : readTime(words, { use, now: ctx.now(), timeZone });
-  const value = moment === '' ? '' : moment.toISOString();
+    : readTime(readChosenTime(time, at), { use, now: ctx.now(), timeZone });
+  const value = moment?.toISOString() ?? '';
   await changeRecords(ctx, [{ kind: 'case', ids: [id], field: use, value }]);
 }
 
-/** @param place from 1 to 4 as the keys; '' for done */
+/** @param place left out for done */
 function statusChanges(
   known: readonly Known[],
-  place: string,
+  place: StatusPlace | undefined,
 ): { changes: Change[]; title: string } {
   const groups = new Map<string, Change & { field: 'status' }>();
   for (const { id, kind, isTaken } of known) {
-    const status =
-      kind === 'case' ? caseStatusFor(place) : reportStatusFor(place, isTaken ? 'taken' : 'new');
-    const group = groups.get(`${kind} ${status}`);
+    const change: Change & { field: 'status' } =
+      kind === 'case'
+        ? { kind, field: 'status', ids: [id], value: place ? caseStatusAt(place) : 'resolved' }
+        : { kind, field: 'status', ids: [id], value: reportStatusFor(place, isTaken) };
+    const group = groups.get(`${kind} ${change.value}`);
     if (group) group.ids.push(id);
-    else if (kind === 'case')
-      groups.set(`case ${status}`, {
-        kind,
-        field: 'status',
-        ids: [id],
-        value: status as CaseStatus,
-      });
-    else
-      groups.set(`report ${status}`, {
-        kind,
-        field: 'status',
-        ids: [id],
-        value: status as SubmissionStatus,
-      });
+    else groups.set(`${kind} ${change.value}`, change);
   }
   const changes = [...groups.values()];
   const [first] = changes;
@@ -188,18 +206,10 @@ function statusChanges(
   return { changes, title: changes.length === 1 ? title : 'Done' };
 }
 
-function caseStatusFor(place: string): CaseStatus {
-  const status = place === '' ? 'resolved' : caseKeys[Number(place) - 1];
-  if (!status) throw new Refusal('invalid', 'Choose a status.');
-  return status;
-}
-
 /** Done with a report that nobody took and that is not due: it was read, and needs nobody. */
-function reportStatusFor(place: string, whose: 'new' | 'taken'): SubmissionStatus {
-  if (place === '') return whose === 'new' ? 'reviewed' : 'resolved';
-  const status = submissionStatuses[Number(place) - 1];
-  if (!status) throw new Refusal('invalid', 'Choose a status.');
-  return status;
+function reportStatusFor(place: StatusPlace | undefined, isTaken: boolean): SubmissionStatus {
+  if (place) return submissionStatusAt(place);
+  return isTaken ? 'resolved' : 'reviewed';
 }
 
 function shortMoment(moment: Date, clock: { now: Date; timeZone: string }): string {

@@ -1,7 +1,11 @@
 import type { CaseStatus } from '#features/casework/cases/case-status.ts';
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import {
+  submissionStatuses,
+  type SubmissionStatus,
+} from '#features/casework/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
+import type { InboxAct, StatusPlace } from './inbox-act.ts';
 
 type Described = {
   label: string;
@@ -105,48 +109,51 @@ export type QueueRow = {
   mark?: { tone: 'danger' | 'warning' | 'info'; text: string };
 };
 
-/** The statuses of a case behind the keys 1 to 4. */
-export const caseKeys = [
+const caseKeys = [
   'under_review',
   'investigating',
   'pending_info',
   'resolved',
 ] as const satisfies readonly CaseStatus[];
 
-/** What can be done to records of a queue with one key or one button. */
-export type InboxAct =
-  | 'take'
-  | 'assign'
-  | 'status'
-  | 'done'
-  | 'spam'
-  | 'due'
-  | 'snooze'
-  | 'open-case';
+/** The status of a case that stands at a place of the menu, and behind its key. */
+export function caseStatusAt(place: StatusPlace): CaseStatus {
+  return caseKeys[PLACES[place]];
+}
 
-type Change = { act: InboxAct; value: string; isMe: boolean };
+/** Likewise of a report. */
+export function submissionStatusAt(place: StatusPlace): SubmissionStatus {
+  return submissionStatuses[PLACES[place]];
+}
+
+const PLACES = { 1: 0, 2: 1, 3: 2, 4: 3 } as const;
+
+/** What somebody does, and who they are. */
+type Doing = { act: InboxAct; me: string };
 
 /**
  * What a row says as soon as something is done to it, before the server has answered; a refusal takes it back.
- * @param change as for `leavesQueue`
  * @param nameOf the name of somebody to whom it is given
  */
 export function changedRow(
   row: QueueRow,
-  { act, value, isMe }: Change,
+  { act, me }: Doing,
   nameOf: (id: string) => string | undefined,
 ): QueueRow {
-  switch (act) {
+  switch (act.name) {
     case 'done':
+      return { ...row, state: stateWhenDone(row) };
     case 'status':
-      return { ...row, state: stateAfter(row, act === 'done' ? '' : value) ?? row.state };
+      return { ...row, state: stateAt(row.kind, act.place) };
     case 'take':
+      return { ...row, whose: 'Me', isTaken: true };
     case 'assign': {
-      const whose = isMe ? 'Me' : value === '' ? '' : (nameOf(value) ?? row.whose);
-      return { ...row, whose, isTaken: row.isTaken || value !== '' };
+      const { person } = act;
+      const whose = person === me ? 'Me' : person === '' ? '' : (nameOf(person) ?? row.whose);
+      return { ...row, whose, isTaken: row.isTaken || person !== '' };
     }
     case 'due':
-      return { ...row, isTaken: row.isTaken || value !== 'none' };
+      return { ...row, isTaken: row.isTaken || act.time !== 'none' };
     case 'spam':
     case 'snooze':
     case 'open-case':
@@ -154,25 +161,25 @@ export function changedRow(
   }
 }
 
-/** @param place from 1 to 4 as the keys; '' for done */
-function stateAfter({ kind, isTaken }: QueueRow, place: string): string | undefined {
-  if (kind === 'case') return place === '' ? 'resolved' : caseKeys[Number(place) - 1];
-  const done = isTaken ? 'resolved' : 'reviewed';
-  const status = place === '' ? done : submissionStatuses[Number(place) - 1];
-  return status && submissionStatusWords[status];
+function stateWhenDone({ kind, isTaken }: QueueRow): string {
+  if (kind === 'case') return 'resolved';
+  return submissionStatusWords[isTaken ? 'resolved' : 'reviewed'];
+}
+
+function stateAt(kind: RecordKind, place: StatusPlace): string {
+  return kind === 'case' ? caseStatusAt(place) : submissionStatusWords[submissionStatusAt(place)];
 }
 
 /**
- * Whether a record leaves a queue by what is done to it, so that the page need not wait to be told.
- * What the server answers afterwards counts.
- * @param value what it is set to: a place from 1 to 4, a person or '', words for a time or 'none'
+ * Whether a record leaves a queue by what is done to it, so that the page need not wait for the server, whose
+ * answer counts in the end.
  */
 export function leavesQueue(
   queue: QueueName,
   row: Pick<QueueRow, 'kind' | 'isTaken'>,
-  { act, value, isMe }: Change,
+  { act, me }: Doing,
 ): boolean {
-  switch (act) {
+  switch (act.name) {
     case 'done':
       if (queue === 'mentions') return false;
       return row.kind === 'case' || row.isTaken || queue === 'unassigned';
@@ -180,15 +187,18 @@ export function leavesQueue(
     case 'open-case':
       return row.kind === 'report';
     case 'snooze':
-      if (value === 'none') return queue === 'snoozed';
+      if (act.time === 'none') return queue === 'snoozed';
       return !holdsSnoozed.includes(queue);
     case 'status':
-      if (row.kind === 'case') return value === '4' && queue !== 'mentions';
-      return value === '3' || value === '4' || (value === '2' && queue === 'unassigned');
+      if (row.kind === 'case') return act.place === 4 && queue !== 'mentions';
+      return act.place >= 3 || (act.place === 2 && queue === 'unassigned');
     case 'take':
+      return queue === 'unassigned';
     case 'assign':
-      return (queue === 'unassigned' && value !== '') || (queue === 'mine' && !isMe);
+      return (
+        (queue === 'unassigned' && act.person !== '') || (queue === 'mine' && act.person !== me)
+      );
     case 'due':
-      return queue === 'due' && value !== 'today';
+      return queue === 'due' && act.time !== 'today';
   }
 }

@@ -13,11 +13,12 @@ import { useRenewal } from '#frames/staff/use-renewal.ts';
 import type { Permission } from '#app/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
+import type { InboxAct } from './inbox-act.ts';
 import { sendAct } from './send-act.ts';
-import { dueTimes, snoozeTimes } from './times.ts';
+import { dueTimes, snoozeTimes, timesIn } from './times.ts';
 
 /** What can be done by its name to the record that is open. */
-export type RecordCommand = { key: string; label: string; icon: LucideIcon; act: string };
+export type RecordCommand = { key: string; label: string; icon: LucideIcon; act: InboxAct };
 
 type OpenRecord = { kind: 'report' | 'case'; id: string };
 
@@ -42,47 +43,47 @@ export function recordCommands(
   );
   if (!record || !mayWrite) return [];
   return [
-    { key: 'take', label: 'Take it', icon: UserRound, act: 'take' },
+    { key: 'take', label: 'Take it', icon: UserRound, act: { name: 'take' } },
     ...people.map(({ id, name }) => ({
       key: `assign ${id}`,
       label: `Assign to ${name}`,
       icon: UserPlus,
-      act: `assign ${id}`,
+      act: { name: 'assign', person: id } as const,
     })),
-    { key: 'done', label: 'Mark as done', icon: CircleCheck, act: 'done' },
-    ...Object.entries(dueTimes).map(([name, words]) => ({
-      key: `due ${name}`,
+    { key: 'done', label: 'Mark as done', icon: CircleCheck, act: { name: 'done' } },
+    ...timesIn(dueTimes).map(([time, words]) => ({
+      key: `due ${time}`,
       label: `Due: ${words}`,
       icon: CalendarClock,
-      act: `due ${name}`,
+      act: { name: 'due', time } as const,
     })),
-    ...Object.entries(snoozeTimes).map(([name, words]) => ({
-      key: `snooze ${name}`,
+    ...timesIn(snoozeTimes).map(([time, words]) => ({
+      key: `snooze ${time}`,
       label: `Snooze until: ${words}`,
       icon: AlarmClock,
-      act: `snooze ${name}`,
+      act: { name: 'snooze', time } as const,
     })),
     ...(record.kind === 'report'
-      ? [{ key: 'spam', label: 'Mark as spam', icon: OctagonX, act: 'spam' }]
+      ? [{ key: 'spam', label: 'Mark as spam', icon: OctagonX, act: { name: 'spam' } as const }]
       : []),
   ];
 }
 
 /** Does it where the person is, with the toast and the Undo that the inbox has. */
-export function useRecordAct(): (act: string) => Promise<void> {
+export function useRecordAct(): (act: InboxAct) => Promise<void> {
   const record = recordIn(useLocation().pathname);
   const renew = useRenewal();
   const offerUndo = useUndo();
   const { show } = useToast();
   return async (act) => {
     if (!record) return;
-    const { error, title = '', undo = [] } = await sendAct({ words: act, ids: [record.id] });
+    const { error, title = '', undo = [] } = await sendAct(act, [record.id]);
     if (error) {
       show({ tone: 'danger', title: 'Not done', text: error });
     } else if (undo.length === 0) {
       show({ tone: 'info', title: 'Nothing to change' });
     } else {
-      const fields = { do: 'undo', steps: JSON.stringify(undo) };
+      const fields = { undo: JSON.stringify(undo) };
       offerUndo({ title, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
     }
     renew();

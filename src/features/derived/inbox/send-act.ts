@@ -1,23 +1,14 @@
 import { answerProblem, unreachable } from '#frames/staff/answer-problem.ts';
 import { urls } from '#shared/urls.ts';
+import { actField, typedTimeField, type InboxAct } from './inbox-act.ts';
 import type { ActAnswer } from './pages/act.ts';
 
-/**
- * Has the server do something to records, as the inbox's buttons say it.
- * @param input `at`: a date and a time, of `due at` and `snooze at`
- */
-export async function sendAct(input: {
-  words: string;
-  at?: string;
-  ids: readonly string[];
-}): Promise<ActAnswer> {
-  const { words, at, ids } = input;
-  const [name = ''] = words.split(' ');
-  const body = new URLSearchParams({
-    do: words,
-    ids: ids.join(','),
-    ...(at && { [`${name}-at`]: at }),
-  });
+/** Has the server do something to records, as the form of the inbox would send it. */
+export async function sendAct(act: InboxAct, ids: readonly string[]): Promise<ActAnswer> {
+  const { name, value } = actField(act);
+  const body = new URLSearchParams({ [name]: value, ids: ids.join(',') });
+  if ('time' in act && typeof act.time === 'object')
+    body.set(typedTimeField(act.name), act.time.typed);
   try {
     const response = await fetch(urls.admin.inboxAct(), { method: 'POST', body });
     const error = answerProblem(response);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from './times.ts';
+import { momentOf, readChosenTime } from './times.ts';
 
 const timeZone = 'America/New_York';
 /** A Friday, ten in the morning. */
@@ -12,9 +12,9 @@ test.each([
   // Summer time ends on the Sunday between.
   ['monday', 'snooze', '2026-11-02T14:00:00Z'],
   ['week', 'due', '2026-11-06T22:00:00Z'],
-  ['2026-11-05T08:30', 'due', '2026-11-05T13:30:00Z'],
-] as const)('%s stands for a moment by the clock of the organisation', (words, use, expected) => {
-  expect(momentOf(words, { use, now, timeZone })).toEqual(new Date(expected));
+  [{ typed: '2026-11-05T08:30' }, 'due', '2026-11-05T13:30:00Z'],
+] as const)('%s stands for a moment by the clock of the organisation', (time, use, expected) => {
+  expect(momentOf(time, { use, now, timeZone })).toEqual(new Date(expected));
 });
 
 test('on a Monday, Monday is the next one; in the evening today ends at midnight', () => {
@@ -28,6 +28,9 @@ test('on a Monday, Monday is the next one; in the evening today ends at midnight
 });
 
 test('no time is a choice too, and anything else means nothing', () => {
-  expect(momentOf('none', { use: 'due', now, timeZone })).toBe('');
-  expect(momentOf("2026-99-99'; --", { use: 'due', now, timeZone })).toBeUndefined();
+  expect(momentOf('none', { use: 'due', now, timeZone })).toBeNull();
+  const typed = "2026-99-99'; --";
+  expect(momentOf({ typed }, { use: 'due', now, timeZone })).toBeUndefined();
+  expect(readChosenTime('someday', '')).toBeUndefined();
+  expect(readChosenTime('toString', '')).toBeUndefined();
 });

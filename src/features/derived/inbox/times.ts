@@ -17,24 +17,48 @@ export const dueTimes = {
   week: 'In a week',
 } as const;
 
+/** The choices of a menu, in its order. */
+export function timesIn<Word extends TimeWord>(
+  menu: Readonly<Record<Word, string>>,
+): readonly (readonly [Word, string])[] {
+  return Object.entries(menu) as [Word, string][];
+}
+
+export type TimeWord = keyof typeof snoozeTimes | keyof typeof dueTimes;
+
+/** A word of the menus, no time at all, or what a field of a date and a time holds. */
+export type ChosenTime = TimeWord | 'none' | { typed: string };
+
+/**
+ * Reads a choice as a form sends it.
+ * @param typed what stands in the field of a date and a time, for the choice `at`
+ */
+export function readChosenTime(choice: string, typed: string): ChosenTime | undefined {
+  if (choice === 'at') return { typed };
+  return choice === 'none' || isTimeWord(choice) ? choice : undefined;
+}
+
+function isTimeWord(choice: string): choice is TimeWord {
+  return Object.hasOwn(snoozeTimes, choice) || Object.hasOwn(dueTimes, choice);
+}
+
 const hour = 60 * 60_000;
 
 /** When a day's work begins, and by when it is expected. */
 const clock = { snooze: '09:00', due: '17:00' } as const;
 
 /**
- * The moment that words such as `monday` stand for, by the organisation's clock. `typed` is what a field
- * of a date and a time holds.
- * @returns undefined for words that stand for nothing, and '' for none
+ * The moment that a choice such as `monday` stands for, by the organisation's clock.
+ * @returns undefined for a text that is no date and time, and null for none
  */
 export function momentOf(
-  words: string,
+  time: ChosenTime,
   { use, now, timeZone }: { use: 'snooze' | 'due'; now: Date; timeZone: string },
-): Date | '' | undefined {
-  if (words === 'none') return '';
-  if (words === 'later') return new Date(now.getTime() + 3 * hour);
-  const days = daysUntil(words, now, timeZone);
-  if (days === undefined) return fromZonedTime(words, timeZone);
+): Date | null | undefined {
+  if (time === 'none') return null;
+  if (time === 'later') return new Date(now.getTime() + 3 * hour);
+  if (typeof time === 'object') return fromZonedTime(time.typed, timeZone);
+  const days = daysUntil(time, now, timeZone);
   const date = dayAfter(now, days, timeZone);
   const moment = fromZonedTime(`${date}T${clock[use]}`, timeZone);
   // In the evening, what is due today is due by midnight.
@@ -42,8 +66,8 @@ export function momentOf(
   return moment;
 }
 
-function daysUntil(words: string, now: Date, timeZone: string): number | undefined {
-  switch (words) {
+function daysUntil(word: Exclude<TimeWord, 'later'>, now: Date, timeZone: string): number {
+  switch (word) {
     case 'today':
       return 0;
     case 'tomorrow':
@@ -56,8 +80,6 @@ function daysUntil(words: string, now: Date, timeZone: string): number | undefin
       const weekday = new Date(`${dayAfter(now, 0, timeZone)}T12:00Z`).getUTCDay();
       return (8 - weekday) % 7 || 7;
     }
-    default:
-      return undefined;
   }
 }
 

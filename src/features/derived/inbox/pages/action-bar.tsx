@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
+import { actField, typedTimeField, type InboxAct } from '../inbox-act.ts';
 import { describeQueue, type QueueName } from '../queues.ts';
-import { dueTimes, snoozeTimes } from '../times.ts';
+import { dueTimes, snoozeTimes, timesIn, type TimeWord } from '../times.ts';
 import { popovers, type Inbox } from './use-inbox.ts';
 
 /** The boxes of the rows belong to this form, wherever they stand. */
@@ -21,7 +22,7 @@ type Props = {
  * each button sends it, and the menus are the browser's own.
  */
 export function ActionBar({ queue, people, inbox, openId }: Props) {
-  const { chosen, openRow, nextPath } = inbox;
+  const { act, chosen, openRow, nextPath, statuses } = inbox;
   return (
     <form
       id={actionFormId}
@@ -29,59 +30,54 @@ export function ActionBar({ queue, people, inbox, openId }: Props) {
       action={urls.admin.inbox(queue)}
       aria-label={`Act on records of ${describeQueue(queue).label}`}
       className="inbox-acts"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (!(submitter instanceof HTMLButtonElement)) return;
-        const at = submitter.closest('[popover]')?.querySelector('input')?.value ?? '';
-        submitter.closest<HTMLElement>('[popover]')?.hidePopover();
-        inbox.act(submitter.value, at);
-      }}
     >
-      {openId && chosen === 0 && (
+      {openId && chosen.size === 0 && (
         <>
           <input type="hidden" name="ids" value={openId} />
           <input type="hidden" name="next" value={nextPath ?? ''} />
         </>
       )}
-      <output>{chosen > 0 ? `${chosen} selected` : ''}</output>
-      <Act value="done" shortcut="e" primary>
+      <output>{chosen.size > 0 ? `${chosen.size} selected` : ''}</output>
+      <Act act={{ name: 'done' }} onAct={act} shortcut="e" primary>
         Done
       </Act>
-      <Act value="take" shortcut="m">
+      <Act act={{ name: 'take' }} onAct={act} shortcut="m">
         Take
       </Act>
       <Choices name="assign" title="Assign" shortcut="a">
-        <Act value="assign nobody">Nobody</Act>
+        <Act act={{ name: 'assign', person: '' }} onAct={act}>
+          Nobody
+        </Act>
         {people.map(({ id, name }) => (
-          <Act key={id} value={`assign ${id}`}>
+          <Act key={id} act={{ name: 'assign', person: id }} onAct={act}>
             {name}
           </Act>
         ))}
       </Choices>
       <Choices name="status" title="Status" shortcut="1–4">
-        {inbox.statuses.map((words, place) => (
-          <Act key={words} value={`status ${place + 1}`} shortcut={String(place + 1)}>
+        {statuses.map(({ place, words }) => (
+          <Act key={place} act={{ name: 'status', place }} onAct={act} shortcut={String(place)}>
             {words}
           </Act>
         ))}
       </Choices>
       <Choices name="due" title="Due" shortcut="d">
-        <Times act="due" times={dueTimes} none="No due date" />
+        <Times name="due" times={dueTimes} none="No due date" onAct={act} />
       </Choices>
       <Choices name="snooze" title="Snooze" shortcut="h">
         <Times
-          act="snooze"
+          name="snooze"
           times={snoozeTimes}
           none={queue === 'snoozed' ? 'Back in its queue now' : undefined}
+          onAct={act}
         />
       </Choices>
       {openRow?.kind !== 'case' && (
         <>
-          <Act value="open-case" shortcut="o">
+          <Act act={{ name: 'open-case' }} onAct={act} shortcut="o">
             Open case
           </Act>
-          <Act value="spam" shortcut="!">
+          <Act act={{ name: 'spam' }} onAct={act} shortcut="!">
             Spam
           </Act>
         </>
@@ -90,13 +86,20 @@ export function ActionBar({ queue, people, inbox, openId }: Props) {
   );
 }
 
+function closeMenuOf(control: HTMLElement): void {
+  control.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** Sends its act by itself; until script is there, the form does. */
 function Act({
-  value,
+  act,
+  onAct,
   shortcut,
   primary = false,
   children,
 }: {
-  value: string;
+  act: InboxAct;
+  onAct: Inbox['act'];
   shortcut?: string;
   primary?: boolean;
   children: ReactNode;
@@ -104,10 +107,14 @@ function Act({
   return (
     <button
       type="submit"
-      name="do"
-      value={value}
+      {...actField(act)}
       aria-keyshortcuts={shortcut}
       className={classNames(primary && 'primary')}
+      onClick={(event) => {
+        event.preventDefault();
+        closeMenuOf(event.currentTarget);
+        onAct(act);
+      }}
     >
       {children}
       {shortcut && <kbd aria-hidden>{shortcut}</kbd>}
@@ -140,27 +147,49 @@ function Choices({
   );
 }
 
-function Times({
-  act,
+function Times<Word extends TimeWord>({
+  name,
   times,
   none,
+  onAct,
 }: {
-  act: 'due' | 'snooze';
-  times: Readonly<Record<string, string>>;
+  name: 'due' | 'snooze';
+  times: Readonly<Record<Word, string>>;
   none: string | undefined;
+  onAct: Inbox['act'];
 }) {
   const id = useId();
+  const [typed, setTyped] = useState('');
   return (
     <>
-      {Object.entries(times).map(([value, words]) => (
-        <Act key={value} value={`${act} ${value}`}>
+      {timesIn(times).map(([time, words]) => (
+        <Act key={time} act={{ name, time }} onAct={onAct}>
           {words}
         </Act>
       ))}
-      {none && <Act value={`${act} none`}>{none}</Act>}
+      {none && (
+        <Act act={{ name, time: 'none' }} onAct={onAct}>
+          {none}
+        </Act>
+      )}
       <label htmlFor={id}>At a date and time</label>
-      <input id={id} type="datetime-local" name={`${act}-at`} />
-      <Act value={`${act} at`}>Set</Act>
+      <input
+        id={id}
+        type="datetime-local"
+        name={typedTimeField(name)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Left alone, the browser would press the first button of the form, which is Done.
+          event.preventDefault();
+          closeMenuOf(event.currentTarget);
+          onAct({ name, time: { typed } });
+        }}
+      />
+      <Act act={{ name, time: { typed } }} onAct={onAct}>
+        Set
+      </Act>
     </>
   );
 }

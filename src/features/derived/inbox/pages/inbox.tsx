@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { data, Link, Outlet, redirect, useParams, useSearchParams } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
@@ -23,7 +23,7 @@ import { describeQueue, readQueueName, type QueueName, type QueueRow } from '../
 import type { Route } from './+types/inbox.ts';
 import { ActionBar, actionFormId } from './action-bar.tsx';
 import { Divider } from './divider.tsx';
-import { useInbox } from './use-inbox.ts';
+import { useInbox, type Inbox } from './use-inbox.ts';
 import { caseWordOf } from './use-sending.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -84,7 +84,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return !isAnotherRecord && change.defaultShouldRevalidate;
 }
 
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { queue, page, people, formNames, finished } = loaderData;
   const { submissionId, caseId } = useParams();
   const openId = submissionId ?? caseId;
@@ -115,7 +115,7 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
           <div className="inbox-panes">
             <section aria-label={`${label}, list`} className="inbox-list">
               {inbox.rows.length > 0 ? (
-                <Rows queue={queue} rows={inbox.rows} openId={openId} mayWrite={mayWrite} />
+                <Rows queue={queue} inbox={inbox} openId={openId} mayWrite={mayWrite} />
               ) : inbox.isFillingUp ? (
                 <p role="status" className="p-5 text-muted">
                   Loading the next records…
@@ -145,53 +145,78 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
 
 type RowsProps = {
   queue: QueueName;
-  rows: readonly QueueRow[];
+  inbox: Inbox;
   openId: string | undefined;
   mayWrite: boolean;
 };
 
 /** Light on purpose: a queue is looked at a hundred times a day. Its look stands in `inbox.css`. */
-function Rows({ queue, rows, openId, mayWrite }: RowsProps) {
+function Rows({ queue, inbox, openId, mayWrite }: RowsProps) {
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
   return (
     <ol className="queue" data-of={queue}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          {mayWrite && (
-            <label>
-              <input
-                type="checkbox"
-                name="ids"
-                value={row.id}
-                form={actionFormId}
-                aria-label={`Select ${row.who}`}
-              />
-            </label>
-          )}
-          <Link
-            to={urls.admin.inboxRecord(queue, row, query)}
-            preventScrollReset
-            {...rowLink}
-            data-id={row.id}
-            aria-current={row.id === openId ? 'true' : undefined}
-          >
-            <b>{row.who}</b>
-            <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
-            <span className="says">
-              {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>} {row.says}
-            </span>
-            <span className="sum">{row.sum}</span>
-            <span className="where">{row.where}</span>
-            <span className="state">{caseWordOf(caseStatusWords, row.state)}</span>
-            <span className="whose">{row.whose || '–'}</span>
-            <span className="age">{row.age}</span>
-          </Link>
-        </li>
+      {inbox.rows.map((row) => (
+        <Row
+          key={row.id}
+          row={row}
+          to={urls.admin.inboxRecord(queue, row, query)}
+          isOpen={row.id === openId}
+          isChosen={inbox.chosen.has(row.id)}
+          onToggle={mayWrite ? inbox.toggle : undefined}
+        />
       ))}
     </ol>
   );
 }
+
+type RowProps = {
+  row: QueueRow;
+  to: string;
+  isOpen: boolean;
+  isChosen: boolean;
+  /** Left out for those who may not change anything: their rows have no box. */
+  onToggle: Inbox['toggle'] | undefined;
+};
+
+/** A press redraws the row that it means and no other. */
+const Row = memo(function Row({ row, to, isOpen, isChosen, onToggle }: RowProps) {
+  return (
+    <li>
+      {onToggle && (
+        <label>
+          <input
+            type="checkbox"
+            name="ids"
+            value={row.id}
+            form={actionFormId}
+            aria-label={`Select ${row.who}`}
+            checked={isChosen}
+            onChange={() => onToggle(row.id)}
+          />
+        </label>
+      )}
+      <Link
+        to={to}
+        preventScrollReset
+        {...rowLink}
+        data-id={row.id}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <b>{row.who}</b>
+        <span className="what">{caseWordOf(caseTypeWords, row.what)}</span>
+        <span className="says">
+          {row.mark && <em className={row.mark.tone}>{row.mark.text}</em>} {row.says}
+        </span>
+        <span className="sum">{row.sum}</span>
+        <span className="where">{row.where}</span>
+        <span className="state">{caseWordOf(caseStatusWords, row.state)}</span>
+        <span className="whose">{row.whose || '–'}</span>
+        <span className="age">{row.age}</span>
+      </Link>
+    </li>
+  );
+});
 
 function AllDone({ queue, finished }: { queue: QueueName; finished: number }) {
   const { empty } = describeQueue(queue);

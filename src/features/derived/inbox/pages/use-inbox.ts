@@ -7,18 +7,11 @@ import { useStaffPage } from '#frames/staff/staff-page.ts';
 import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
-import { caseKeys, changedRow, leavesQueue } from '../queues.ts';
-import type { InboxAct, QueueName, QueueRow } from '../queues.ts';
-import {
-  chosenIds,
-  clearChosen,
-  focusedId,
-  focusSoon,
-  openMenu,
-  rowOf,
-  toggle,
-  useChosen,
-} from './queue-rows.ts';
+import { statusPlaces, type InboxAct } from '../inbox-act.ts';
+import { caseStatusAt, changedRow, leavesQueue, submissionStatusAt } from '../queues.ts';
+import type { QueueName, QueueRow } from '../queues.ts';
+import { focusedId, focusSoon, rowOf } from './row-focus.ts';
+import { useChosen } from './use-chosen.ts';
 import { useSending } from './use-sending.ts';
 
 /** The menus of the bar, by the names of what they hold. */
@@ -35,12 +28,12 @@ const menuKeys: Readonly<Record<string, keyof typeof popovers>> = {
   h: 'snooze',
 };
 
-const actKeys: Readonly<Record<string, string>> = {
-  m: 'take',
-  e: 'done',
-  o: 'open-case',
-  '!': 'spam',
-  ...Object.fromEntries(['1', '2', '3', '4'].map((key) => [key, `status ${key}`])),
+const actKeys: Readonly<Record<string, InboxAct>> = {
+  m: { name: 'take' },
+  e: { name: 'done' },
+  o: { name: 'open-case' },
+  '!': { name: 'spam' },
+  ...Object.fromEntries(statusPlaces.map((place) => [place, { name: 'status', place }])),
 };
 
 const none: ReadonlySet<string> = new Set();
@@ -65,9 +58,9 @@ export function useInbox(shown: Shown) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { gone, altered, finished, send, takeBack } = useSending(loaded);
-  const chosen = useChosen(loaded);
   const me = useStaffPage()?.userId ?? '';
   const rows = loaded.filter(({ id }) => !gone.has(id)).map((row) => altered.get(row.id) ?? row);
+  const { chosen, toggle, clear } = useChosen(rows);
   const openRow = loaded.find(({ id }) => id === openId);
   const query = search.size > 0 ? `?${search}` : '';
   /** The queue whose listed rows are all done while there are more. */
@@ -95,8 +88,7 @@ export function useInbox(shown: Shown) {
   }
 
   function targets(): readonly QueueRow[] {
-    const ids = chosenIds();
-    if (ids.length > 0) return rows.filter(({ id }) => ids.includes(id));
+    if (chosen.size > 0) return rows.filter(({ id }) => chosen.has(id));
     const id = openId ?? focusedId();
     // What left the queue, or was opened by its address, can be worked on as well.
     return rows.filter((row) => row.id === id);
@@ -107,19 +99,17 @@ export function useInbox(shown: Shown) {
   }
 
   /** @returns whether there was something to do it to */
-  function act(words: string, at = ''): boolean {
-    const [name = '', typed = ''] = words.split(' ');
+  function act(asked: InboxAct): boolean {
     const chosenRows = targets();
     if (chosenRows.length === 0) return false;
-    const value = name === 'take' ? me : typed === 'nobody' ? '' : typed;
-    const change = { act: name as InboxAct, value, isMe: value === me };
-    const leaving = chosenRows.filter((row) => leavesQueue(queue, row, change));
+    const doing = { act: asked, me };
+    const leaving = chosenRows.filter((row) => leavesQueue(queue, row, doing));
     const ids = new Set(leaving.map(({ id }) => id));
-    const after = chosenRows.map((row) => changedRow(row, change, nameOf));
+    const after = chosenRows.map((row) => changedRow(row, doing, nameOf));
     const current = openId ?? focusedId();
     const next = beside(current, 1, ids) ?? beside(current, -1, ids);
-    send({ words, at, of: chosenRows, after, leaving: ids });
-    clearChosen();
+    send({ act: asked, of: chosenRows, after, leaving: ids });
+    clear();
     if (openId && ids.has(openId)) {
       goesOnIn.current = hasMore && !next ? queue : undefined;
       show(next);
@@ -130,10 +120,11 @@ export function useInbox(shown: Shown) {
 
   /** In the list the next row is at hand then: three rows are three presses. */
   function choose(id: string | undefined): boolean {
-    const isThere = toggle(id);
-    const next = isThere && !openId ? beside(id, 1) : undefined;
+    if (id === undefined || !rows.some((row) => row.id === id)) return false;
+    toggle(id);
+    const next = openId ? undefined : beside(id, 1);
     if (next) rowOf(next.id)?.focus();
-    return isThere;
+    return true;
   }
 
   usePageKeys(
@@ -156,8 +147,8 @@ export function useInbox(shown: Shown) {
       if (key === 'x') return choose(openId ?? focusedId());
       const menu = menuKeys[key];
       if (menu) return targets().length > 0 && openMenu(popovers[menu]);
-      const words = actKeys[key];
-      return words !== undefined && act(words);
+      const asked = actKeys[key];
+      return asked !== undefined && act(asked);
     },
     { isFirst: true },
   );
@@ -169,20 +160,34 @@ export function useInbox(shown: Shown) {
     rows,
     openRow,
     chosen,
+    toggle,
     finished,
     /** Nothing is left of what is listed, and more is being asked for. */
     isFillingUp: hasMore && rows.length === 0,
     act,
-    statuses:
-      openRow?.kind === 'case'
-        ? caseKeys.map((status) => caseStatusWords[status])
-        : Object.values(submissionStatusWords),
+    statuses: statusPlaces.map((place) => ({
+      place,
+      words:
+        openRow?.kind === 'case'
+          ? caseStatusWords[caseStatusAt(place)]
+          : submissionStatusWords[submissionStatusAt(place)],
+    })),
     /** For the form without script. */
     nextPath: following && `${following.kind}s/${following.id}`,
   };
 }
 
 export type Inbox = ReturnType<typeof useInbox>;
+
+/** Opens a menu of the bar as a press on its button would, and goes to its first choice. */
+function openMenu(id: string): boolean {
+  const menu = document.getElementById(id);
+  const source = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
+  if (!menu || !source) return false;
+  menu.showPopover({ source });
+  menu.querySelector('button')?.focus();
+  return true;
+}
 
 /** Ctrl or ⌘ and Enter sends what is being written in the record. */
 function useSendKey(): void {

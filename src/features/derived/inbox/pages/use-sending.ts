@@ -5,14 +5,14 @@ import { useIsQuiet } from '#frames/staff/use-renewal.ts';
 import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
+import type { InboxAct } from '../inbox-act.ts';
 import type { QueueRow } from '../queues.ts';
 import { sendAct } from '../send-act.ts';
 import type { ActAnswer } from './act.ts';
 
-/** One press: what the server is told. */
+/** One press: what the server is asked to do. */
 type Sent = {
-  words: string;
-  at: string;
+  act: InboxAct;
   of: readonly QueueRow[];
   /** The same rows as they are once it is done. */
   after: readonly QueueRow[];
@@ -52,8 +52,8 @@ export function useSending(loaded: readonly QueueRow[]) {
     underWay.current = inTurn();
     async function inTurn() {
       await before;
-      const { words, at, of } = sent;
-      const answer = await sendAct({ words, at, ids: of.map(({ id }) => id) });
+      const ids = sent.of.map(({ id }) => id);
+      const answer = await sendAct(sent.act, ids);
       tell(sent, answer);
       setAnswered((all) => [...all, sent]);
       if (toTakeBack.current !== sent) return;
@@ -94,7 +94,7 @@ export function useSending(loaded: readonly QueueRow[]) {
         },
       });
     } else if (undo.length > 0) {
-      const fields = { do: 'undo', steps: JSON.stringify(undo) };
+      const fields = { undo: JSON.stringify(undo) };
       offerUndo({ title, about, action: urls.admin.inboxAct(), fields, undone: 'Undone' });
     } else {
       show({ tone: 'info', title: 'Nothing to change', text: about });
