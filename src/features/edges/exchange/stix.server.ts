@@ -1,8 +1,8 @@
-import { v4 } from 'uuid';
+import { v4, v5 } from 'uuid';
 import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
-import { nameId, objectId, symbolOf } from './file-format.server.ts';
+import { objectId, symbolOf } from './file-format.server.ts';
 import type { FileFormat, Publisher } from './file-format.server.ts';
 
 // STIX 2.1 (OASIS, 2021). Wallets, transactions, bank accounts and phone numbers are no objects of the
@@ -114,7 +114,7 @@ export function objectsOf(indicator: SharedIndicator, publisher: Publisher): Sti
   if (seen === undefined) return [];
   const { type, properties } = seen;
   const { matters, tlp, created, modified, isDisputed } = indicator;
-  const observed = `${type}--${nameId(JSON.stringify(properties), observableNamespace)}`;
+  const observed = `${type}--${v5(JSON.stringify(properties), observableNamespace)}`;
   const marked = { object_marking_refs: [`marking-definition--${tlpMarkings[tlp]}`] };
   function own(kind: string) {
     return {
