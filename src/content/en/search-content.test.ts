@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { searchDocuments } from '#app/site/search/search.server.ts';
 import messages from '#shared/messages/en.json' with { type: 'json' };
+import { urls } from '#shared/urls.ts';
+import { statesWithPage } from '#shared/us-states.ts';
 import { searchContent } from './search-content.ts';
 import { sitePages } from './site-map.ts';
 
@@ -41,4 +44,182 @@ test('no page speaks of handbooks that are still to come: they are there', () =>
     ...Object.values(messages).filter((text) => typeof text === 'string'),
   ];
   expect(texts.filter((text) => /\bwe are preparing\b|\bcoming soon\b/i.test(text))).toEqual([]);
+});
+
+describe('states', () => {
+  test('50 states, each found by its name', () => {
+    expect(statesWithPage).toHaveLength(50);
+    for (const { name, slug } of statesWithPage) {
+      const found = searchDocuments(searchContent, name).map(({ href }) => href);
+      expect(found.slice(0, 3), name).toContain(urls.state(slug));
+    }
+  });
+
+  test('the district has no page and is found in the directory', () => {
+    const found = searchDocuments(searchContent, 'District of Columbia').map(({ href }) => href);
+
+    expect(found).toContain(urls.stateIntelligence());
+  });
+});
+
+describe('questions', () => {
+  /**
+   * What people type who have just lost money, in their words and with their mistakes, and the pages or
+   * sections of which one must be among the first three.
+   */
+  const questions: readonly (readonly [typed: string, ...where: string[]])[] = [
+    ['how do I get my money back', '/qa#can-i-get-it-back', '/asset-recovery-solutions'],
+    ['can i get my bitcoin back', '/qa#reverse-crypto', '/qa#can-i-get-it-back'],
+    ['i got scammed what do i do', '/first-72-hours', '/qa#just-paid'],
+    ['i just sent money to a scammer', '/qa#just-paid', '/first-72-hours'],
+    ['scammer took my money', '/qa#just-paid', '/first-72-hours', '/contact-us'],
+    ['sent bitcoin to wrong address', '/wallet-poisoning-scam'],
+    ['coinbase', '/first-72-hours#crypto-exchange', '/cryptocurrency-scams'],
+    [
+      'coinbase account hacked',
+      '/first-72-hours#crypto-exchange',
+      '/phishing-scam',
+      '/cryptocurrency-scams',
+    ],
+    ['metamask drained', '/qa#token-approval', '/first-72-hours#crypto-wallet'],
+    [
+      'someone stole crypto from my metamask',
+      '/first-72-hours#crypto-wallet',
+      '/qa#token-approval',
+    ],
+    [
+      'telegram crypto group',
+      '/stock-trading-scams',
+      '/task-scam',
+      '/cryptocurrency-scams',
+      '/pig-butchering-scam',
+    ],
+    ['whatsapp job liking videos', '/task-scam', '/job-scam'],
+    ['bitcoin atm', '/first-72-hours#crypto-kiosk'],
+    ['i put cash in a bitcoin machine', '/first-72-hours#crypto-kiosk'],
+    ['coinflip atm refund', '/first-72-hours#crypto-kiosk'],
+    ['zelle scam get money back', '/first-72-hours#payment-app'],
+    ['venmo sent to scammer', '/first-72-hours#payment-app'],
+    ['cash app refund', '/first-72-hours#payment-app'],
+    [
+      'wire transfer reverse',
+      '/first-72-hours#bank',
+      '/qa#bank-recall',
+      '/asset-recovery-solutions#bank-recall',
+    ],
+    [
+      'cancel wire transfer',
+      '/first-72-hours#bank',
+      '/qa#bank-recall',
+      '/deadlines',
+      '/asset-recovery-solutions#bank-recall',
+    ],
+    ['gift card scam', '/first-72-hours#gift-card'],
+    ['i gave them apple gift card numbers', '/first-72-hours#gift-card'],
+    ['chargeback credit card', '/first-72-hours#card', '/qa#paid-by-card'],
+    [
+      'how long do i have to dispute a charge',
+      '/deadlines',
+      '/first-72-hours#card',
+      '/qa#paid-by-card',
+    ],
+    ['they want tax before withdrawal', '/qa#pay-to-withdraw'],
+    ['cant withdraw my money from trading site', '/fake-trading-scam', '/qa#pay-to-withdraw'],
+    [
+      'broker wont let me withdraw',
+      '/fake-trading-scam',
+      '/qa#pay-to-withdraw',
+      '/forex-scams',
+      '/binary-options-scams',
+    ],
+    ['is this website a scam', '/qa#am-i-scammed', '/fake-trading-scam', '/scam-prevention'],
+    [
+      'how to know if someone is scamming me',
+      '/qa#am-i-scammed',
+      '/romance-scams',
+      '/online-dating-scam',
+    ],
+    ['my online boyfriend asks for money', '/romance-scams', '/online-dating-scam'],
+    ['he said he is a soldier and needs money', '/romance-scams'],
+    [
+      'met a girl on tinder she wants me to invest',
+      '/pig-butchering-scam',
+      '/online-dating-scam',
+      '/romance-scams',
+    ],
+    [
+      'deepfake video call',
+      '/online-dating-scam',
+      '/romance-scams',
+      '/business-email-compromise',
+      '/phishing-scam',
+      '/stock-trading-scams',
+    ],
+    ['pig butchering', '/pig-butchering-scam'],
+    ['pig butchring', '/pig-butchering-scam'],
+    [
+      'someone offered to recover my crypto',
+      '/recovery-scams',
+      '/qa#recovery-company',
+      '/asset-recovery-solutions#faq-offer',
+    ],
+    ['recovery company asks for fee', '/qa#recovery-company', '/recovery-scams'],
+    ['hacker who can get my bitcoin back', '/recovery-scams', '/qa#recovery-company'],
+    ['fbi called me about my case', '/qa#fake-official', '/verify', '/recovery-scams'],
+    ['email from ic3 is it real', '/qa#fake-official', '/qa#ic3-real'],
+    [
+      'how do i report to the fbi',
+      '/qa#where-to-report',
+      '/contact-us',
+      '/qa#ic3-details',
+      '/qa#ic3-after',
+    ],
+    ['where do i report a scam', '/qa#where-to-report', '/contact-us'],
+    ['police wont help', '/qa#police-report'],
+    ['do i have to pay you', '/qa#cost', '/asset-recovery-solutions#faq-cost', '/qa#trust-you'],
+    ['is this wallet address known', '/check'],
+    ['check bitcoin address reported', '/check'],
+    ['are you a scam', '/qa#trust-you', '/verify'],
+    ['are you the government', '/qa#who-are-you'],
+    ['what happens after i report', '/qa#after-report', '/qa#ic3-after'],
+    ['i lost my case number', '/qa#case-number', '/case-tracker'],
+    ['check status of my case', '/case-tracker', '/qa#case-number'],
+    ['they have remote access to my computer anydesk', '/qa#remote-access'],
+    ['typed my seed phrase', '/qa#typed-phrase', '/first-72-hours#crypto-wallet'],
+    ['lost my seed phrase', '/qa#lost-phrase'],
+    ['what is a transaction hash', '/qa#transaction-id'],
+    ['what evidence should i save', '/qa#keep-evidence', '/asset-recovery-solutions#prepare'],
+    ['my dad was scammed', '/qa#older-person'],
+    ['grandma sent money to scammer can i help', '/qa#older-person', '/qa#just-paid'],
+    ['can i deduct scam losses on taxes', '/qa#tax-deduction', '/asset-recovery-solutions#faq-tax'],
+    [
+      'it happened two years ago is it too late',
+      '/asset-recovery-solutions#faq-late',
+      '/qa#report-late',
+    ],
+    ['i want to kill myself', '/qa#unsafe'],
+    ['estafa dinero', '/first-72-hours', '/contact-us', '/qa#just-paid'],
+    ['me estafaron', '/first-72-hours', '/contact-us', '/qa#just-paid'],
+    ['i received money and sent it on for him', '/qa#money-mule'],
+    ['delete my data', '/qa#delete-data', '/privacy-policy'],
+    ['ledger letter scam', '/ledger-security-incidents-analysis-and-recommendations'],
+    ['invoice bank details changed', '/business-email-compromise'],
+    ['fake check job', '/job-scam'],
+  ];
+
+  const first = 3;
+
+  test.each(questions)('“%s” leads to its answer', (typed, ...where) => {
+    const found = searchDocuments(searchContent, typed).map(({ href }) => href);
+    function isAnswer(href: string): boolean {
+      return where.some((one) => href === one || href.startsWith(`${one}#`));
+    }
+    expect(found.slice(0, first).some(isAnswer), found.slice(0, 5).join('\n')).toBe(true);
+  });
+
+  test('there are at least sixty of them, none twice', () => {
+    const typed = questions.map(([words]) => words);
+    expect(new Set(typed).size).toBe(typed.length);
+    expect(typed.length).toBeGreaterThanOrEqual(60);
+  });
 });

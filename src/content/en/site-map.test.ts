@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import routes from '../../routes.ts';
 import { urls } from '#shared/urls.ts';
-import { sitePages } from './site-map.ts';
+import routes from '../../routes.ts';
+import { builtInPaths, sitePages } from './site-map.ts';
 
 /** Entries of `urls` that are no page to read: answers for machines, sign-in and the back office. */
 const notPages = new Set([
@@ -105,7 +105,7 @@ function fileAt(href: string): string | undefined {
 
 describe('the site map', () => {
   test.each(sitePages.map((page) => page.path))('%s has a route', (path) => {
-    expect(fileAt(path)).toMatch(/^(site\/pages|features\/[a-z]+\/public)\//);
+    expect(fileAt(path)).toMatch(/^(app\/site\/pages|(features|app)\/.+\/public)\//);
   });
 
   test('lists each page once, with words for the menu and the search', () => {
@@ -126,5 +126,27 @@ describe('the site map', () => {
       if (unlisted.has(name)) continue;
       expect(listed, `${name} is missing`).toContain(new URL(address, 'http://site.test').pathname);
     }
+  });
+});
+
+describe('built-in paths', () => {
+  type Route = { path?: string; index?: boolean; file: string; children?: readonly Route[] };
+
+  /** Answers to the script of a page, which nobody opens, and an address that only leads elsewhere. */
+  const notForReading = new Set([urls.chatLines(), urls.chatEvents(), '/privacy-policy-2', '/es']);
+
+  function publicPaths(): string[] {
+    const [site] = routes as readonly Route[];
+    expect(site?.file).toBe('app/site/pages/layout.tsx');
+    return (site?.children ?? [])
+      .map(({ path = '' }) => `/${path}`)
+      .filter((path) => !/[:*]/.test(path) && !notForReading.has(path));
+  }
+
+  test('knows every public page that has one address', () => {
+    const known = builtInPaths('Lantern');
+    expect(publicPaths().length).toBeGreaterThan(90);
+    expect(publicPaths().filter((path) => !known.includes(path))).toEqual([]);
+    expect(known).toContain('/lantern-network-research-team');
   });
 });

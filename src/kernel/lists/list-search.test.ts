@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { foldText } from './list-search.ts';
+import { containsPattern, foldText } from './list-search.ts';
 
 const database = useTestDatabase();
 
@@ -50,4 +50,18 @@ test('the migration folds what was stored before in the same way', async () => {
     .from(formSubmissions)
     .orderBy(formSubmissions.reference);
   expect(rows.map(({ text }) => text)).toEqual(pairs.map(([, folded]) => folded));
+});
+
+describe('patterns', () => {
+  test('looks anywhere in the text, without regard to case and runs of spaces', () => {
+    expect(containsPattern('  Ada   Example ')).toBe('%ada example%');
+  });
+
+  test('takes wildcards for what they are', () => {
+    expect(containsPattern(String.raw`100%_\x`)).toBe(String.raw`%100\%\_\\x%`);
+  });
+
+  test.each([undefined, '', '   '])('is no search for %j', (typed) => {
+    expect(containsPattern(typed)).toBeUndefined();
+  });
 });

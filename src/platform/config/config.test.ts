@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigurationError, readConfig } from './config.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigurationError, parseDatabaseUrl, readConfig } from './config.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -78,5 +78,32 @@ test('a data folder that cannot be written says so', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => readConfig({ DATA_DIR: join(folder, 'file') })).toThrow(
     /a file is in its place or above it: move that file away/,
+  );
+});
+
+describe('DATABASE_URL', () => {
+  test.each([
+    [
+      'postgres://sam:secret@db.example.org:5433/lantern',
+      'PostgreSQL at db.example.org:5433/lantern',
+    ],
+    ['postgresql://db.example.org/lantern', 'PostgreSQL at db.example.org/lantern'],
+    ['postgres://sam@/lantern?host=/run/pg&port=5433', 'PostgreSQL at /run/pg port 5433/lantern'],
+    ['postgres://sam:secret@/lantern?host=/run/pg', 'PostgreSQL at /run/pg/lantern'],
+    ['postgres:///lantern?host=/run/pg', 'PostgreSQL at /run/pg/lantern'],
+    ['postgres://sam@%2Frun%2Fpg/lantern', 'PostgreSQL at /run/pg/lantern'],
+    [
+      'postgresql://sam:secret@db1.example.org,db2.example.org:5433/lantern?target_session_attrs=read-write',
+      'PostgreSQL at db1.example.org:5432, db2.example.org:5433/lantern',
+    ],
+  ])('%s is %s', (address, place) => {
+    expect(parseDatabaseUrl(address)).toEqual({ place });
+  });
+
+  test.each(['mysql://sam@db.example.org/lantern', 'db.example.org', '/run/pg', ''])(
+    '%s is no address of PostgreSQL',
+    (address) => {
+      expect(parseDatabaseUrl(address)).toBeUndefined();
+    },
   );
 });

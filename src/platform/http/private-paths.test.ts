@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { urls } from '#shared/urls.ts';
 import {
   isFramePath,
+  isOneClickPath,
   isOwnPath,
   isPersonal,
   isPrivatePath,
   isProgramPath,
   isStaffPath,
+  withoutToken,
 } from './private-paths.ts';
 
 test.each([
@@ -90,4 +93,34 @@ test.each([
   ['/contact-us', false],
 ])('only forms for partners may be framed: %s %s', (path, isFrame) => {
   expect(isFramePath(path)).toBe(isFrame);
+});
+
+describe('links of mails', () => {
+  const token = '1.k7.A-b_9';
+
+  test('only the one-click address may be posted to from elsewhere', () => {
+    expect(isOneClickPath(urls.unsubscribe(token))).toBe(true);
+    for (const path of [
+      urls.preferences(token),
+      urls.optOut(),
+      '/unsubscribe',
+      '/unsubscribe/',
+      '/unsubscribe/a/b',
+      '/unsubscribe/a%2fb',
+      '/admin/unsubscribe/a',
+      '/Unsubscribe/a',
+    ])
+      expect(isOneClickPath(path), path).toBe(false);
+  });
+
+  test.each([
+    [urls.unsubscribe(token), '/unsubscribe/…'],
+    [urls.preferences(token), '/preferences/…'],
+    [`/Preferences/${token}.data`, '/Preferences/…'],
+    [urls.trackerDates(token), '/case-tracker/dates/…'],
+    ['/unsubscribed', '/unsubscribed'],
+    ['/', '/'],
+  ])('%s is logged as %s', (path, logged) => {
+    expect(withoutToken(path)).toBe(logged);
+  });
 });

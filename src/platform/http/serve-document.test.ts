@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
-import { pdfs } from '#features/base/documents/schema.server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   documentLink,
   linkDays,
   recordDownloads,
 } from '#features/base/documents/public-documents.server.ts';
+import { pdfs } from '#features/base/documents/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
+import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
 import { DownloadCounts } from './page-views.ts';
-import { serveDocument } from './serve-document.ts';
+import { readRange, serveDocument } from './serve-document.ts';
 
 const database = useTestDatabase();
 const content = Buffer.from('%PDF-1.7 of a hundred bytes'.padEnd(100, '.'));
@@ -106,4 +106,24 @@ test('what was counted is added to the document, also after it could not be stor
   await recordDownloads(ctx, counts.take());
   await recordDownloads(ctx, [{ id, downloads: 1 }]);
   expect(await ctx.db.select({ downloads: pdfs.downloads }).from(pdfs)).toEqual([{ downloads: 3 }]);
+});
+
+describe('ranges', () => {
+  test.each([
+    [undefined, undefined],
+    ['bytes=0-9', { start: 0, end: 9 }],
+    ['bytes=90-', { start: 90, end: 99 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=9-3', undefined],
+    ['bytes=-', undefined],
+    ['bytes=0-1,5-6', undefined],
+    ['pages=1-2', undefined],
+    ['bytes=a-b', undefined],
+  ])('of 100 bytes, %s is %j', (header, part) => {
+    expect(readRange(header, 100)).toEqual(part);
+  });
 });

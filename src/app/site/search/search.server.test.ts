@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
 import { contentBlocks, people, posts } from '#features/base/publishing/schema.server.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { searchSite } from './search.server.ts';
+import { makeExcerpt, type SearchDocument, searchDocuments, searchSite } from './search.server.ts';
 
 const database = useTestDatabase();
 
@@ -76,4 +77,87 @@ test('while the database is away the built-in pages are found', async () => {
 
   expect(await find('wires', ctx)).toEqual(['/a']);
   vi.restoreAllMocks();
+});
+
+describe('the excerpt of a hit', () => {
+  const long = `${'before '.repeat(60)}needle ${'after '.repeat(60)}`.trim();
+
+  test('a short text is shown whole, its words marked as they are written', () => {
+    expect(makeExcerpt('Your Card, now.', ['card'])).toEqual([
+      { text: 'Your ', isMatch: false },
+      { text: 'Card', isMatch: true },
+      { text: ', now.', isMatch: false },
+    ]);
+  });
+
+  test('a long text is cut around the first match, at word borders, with dots on both sides', () => {
+    const words = makeExcerpt(long, ['needle'])
+      .map((piece) => piece.text)
+      .join('');
+
+    expect(words).toMatch(/^… (before )+needle( after)+ …$/);
+    expect(words.length).toBeLessThan(200);
+  });
+
+  test('never invents text: without the dots it is a part of what was given', () => {
+    const word = fc.constantFrom('card', 'bank', 'é', 'x,', '(y)', 'a-b');
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 120 }), (words) => {
+        const text = words.join(' ');
+        const shown = makeExcerpt(text, ['bank', 'é'])
+          .map((piece) => piece.text)
+          .join('');
+        expect(text).toContain(shown.replace(/^… /, '').replace(/ …$/, ''));
+      }),
+    );
+  });
+});
+
+describe('the order of hits', () => {
+  const documents: SearchDocument[] = [
+    { href: '/a', title: 'Gift card', page: 'First hours', text: 'Call the company on the card.' },
+    { href: '/b', title: 'Bank transfer', text: 'Ask your bank for a recall of the transfer.' },
+    { href: '/c', title: 'Terms', text: 'We never ask for gift cards.', keywords: 'legal fees' },
+  ];
+
+  function found(query: string): string[] {
+    return searchDocuments(documents, query).map((hit) => hit.href);
+  }
+
+  test('a word, the beginning of a word, a keyword and a mistyped word find their page', () => {
+    expect(found('recall')).toEqual(['/b']);
+    expect(found('trans')).toEqual(['/b']);
+    expect(found('legal')).toEqual(['/c']);
+    expect(found('transfre recal')).toEqual(['/b']);
+  });
+
+  test('a match in the title comes before one in the text', () => {
+    expect(found('gift')).toEqual(['/a', '/c']);
+  });
+
+  test('what has all words comes before what has some of them', () => {
+    expect(found('gift company')).toEqual(['/a', '/c']);
+    expect(found('gift recall')).toHaveLength(3);
+  });
+
+  test('filler words do not count, endings and apostrophes do not matter, and others mean the same', () => {
+    expect(found('what can I do about a transfer')).toEqual(['/b']);
+    expect(found('they won’t recall it')).toEqual(['/b']);
+    expect(found('transferring')).toEqual(['/b']);
+    expect(found('cancel')).toEqual(['/b']);
+  });
+
+  test('nothing similar finds nothing, and a single letter says nothing', () => {
+    expect(found('zzzzzz')).toEqual([]);
+    expect(found('zzzzzz <b>')).toEqual([]);
+  });
+
+  test('a hit says which page it is on and marks the words found', () => {
+    const [hit] = searchDocuments(documents, 'card');
+
+    expect(hit).toMatchObject({ title: 'Gift card', page: 'First hours' });
+    expect(hit?.excerpt.filter((piece) => piece.isMatch)).toEqual([
+      { text: 'card', isMatch: true },
+    ]);
+  });
 });

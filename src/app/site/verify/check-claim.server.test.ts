@@ -1,14 +1,16 @@
-import { letterNumber } from '#kernel/letter-number.ts';
 import { describe, expect, test } from 'vitest';
-import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { contacts } from '#features/base/contacts/schema.server.ts';
 import { domains } from '#features/base/domains/schema.server.ts';
-import { siteSettings } from '#kernel/schema/settings.ts';
+import { letterNumber } from '#kernel/letter-number.ts';
+import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
+import { publicSettings } from '#kernel/settings/public-settings.ts';
+import { settingsFromStored } from '#kernel/settings/registry.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { checkClaim } from './check-claim.server.ts';
+import { checkClaim, ownContacts } from './check-claim.server.ts';
 
 const database = useTestDatabase();
 
@@ -125,4 +127,35 @@ test('stores nothing but a count, and refuses once the count is used up', async 
   // One for the address, one for the /24 around it.
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain('person.test');
+});
+
+describe('the organisation’s found contacts', () => {
+  test('what is listed and what is in the settings are shown together, each once', () => {
+    const stored = [
+      { key: 'main_phone', value: '(202) 555-0147' },
+      { key: 'emergency_phone', value: '+44 20 7946 0000' },
+      { key: 'main_email', value: 'Help@example.org' },
+    ];
+    const listed = {
+      label: '',
+      description: '',
+      isPrimary: false,
+      pageLocation: 'footer',
+    } as const;
+    const found = ownContacts({
+      settings: publicSettings(settingsFromStored(stored)),
+      contacts: [
+        { ...listed, type: 'phone', value: '+1 202 555 0147' },
+        { ...listed, type: 'email', value: 'help@example.org' },
+        { ...listed, type: 'address', value: '1 Harbour Street' },
+      ],
+      hosts: ['help.example.org', 'www.example.org'],
+      appUrl: 'https://help.example.org',
+    });
+    expect(found).toMatchObject({
+      phones: ['+1 202 555 0147', '+44 20 7946 0000'],
+      emails: ['help@example.org'],
+      hosts: ['help.example.org', 'www.example.org'],
+    });
+  });
 });

@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { createSiteAddress } from '#platform/adapters/create-site.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
-import { domains } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
+import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { readDomainTable } from './domain-table.server.ts';
 import {
   changeDkimSelector,
   makeDomainPrimary,
   setDomainActive,
   takeBackPrimary,
 } from './domain-changes.server.ts';
-import { createDomain, findDomains, getDomain, removeDomain } from './domains.server.ts';
+import { readDomainTable } from './domain-table.server.ts';
+import {
+  createDomain,
+  findDomains,
+  getDomain,
+  readDomainName,
+  removeDomain,
+} from './domains.server.ts';
+import { domains } from './schema.server.ts';
 
 const database = useTestDatabase();
 const site = createSiteAddress('https://configured.example.net', Buffer.alloc(32, 7));
@@ -257,4 +263,58 @@ test('an auditor reads the list, a case worker does not', async () => {
   expect((await findDomains(auditor)).rows).toEqual([]);
   const worker = testContext(database.db(), { actor: staffActor('case_worker'), ports: { site } });
   await expect(findDomains(worker)).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+describe('the name of a domain', () => {
+  test.each([
+    ['help.example.org', 'help.example.org'],
+    [' HELP.Example.ORG. ', 'help.example.org'],
+    ['https://help.example.org/', 'help.example.org'],
+    ['Bücher.example', 'xn--bcher-kva.example'],
+    ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
+    ['example.co.uk', 'example.co.uk'],
+  ])('%s is %s', (typed, name) => {
+    expect(readDomainName(typed)).toEqual({ ok: true, name });
+  });
+
+  test.each([
+    '',
+    '   ',
+    'localhost',
+    'example',
+    'co.uk',
+    '192.0.2.1',
+    '[::1]',
+    '0x7f.1',
+    'a b.example.org',
+    'example.org/path',
+    'example.org?x',
+    'example.org#x',
+    'me@example.org',
+    'ftp://example.org',
+    'example.org:8080',
+    '-a.example.org',
+    'a-.example.org',
+    'a..example.org',
+    'a_b.example.org',
+    `${'a'.repeat(64)}.example.org`,
+    `${'a.'.repeat(130)}example.org`,
+    'exa<b>mple.org',
+    'example.org\\evil',
+    'https://',
+    '.',
+    '*.example.org',
+  ])('%j is no domain', (typed) => {
+    expect(readDomainName(typed)).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ['https://help.example.org/contact?x=1', 'Enter the name alone: help.example.org'],
+    ['me@example.org', 'Enter the name alone: example.org'],
+    ['localhost', 'Enter a whole domain, such as example.org, not an ending alone.'],
+    ['example.org:8080', 'Leave out the port.'],
+    ['not a name', 'Enter a host name and nothing else, such as help.example.org.'],
+  ])('%j: %s', (typed, message) => {
+    expect(readDomainName(typed)).toEqual({ ok: false, message });
+  });
 });

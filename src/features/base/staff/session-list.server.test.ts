@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { roles } from '#shared/roles.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { browserWith, createStaff, signInContext } from '#tests/sign-in-context.ts';
-import { endStaffSessions, findStaffSessions } from './session-list.server.ts';
+import { browserWith, createStaff, signInContext, staffPassword } from '#tests/sign-in-context.ts';
+import { getStaffActor } from './get-staff-actor.server.ts';
+import { sessions as storedSessions } from './schema.server.ts';
+import { endStaffSessions, findStaffSessions, signOut } from './session-list.server.ts';
 import { createSession, readSession } from './sessions.server.ts';
+import { signIn } from './sign-in.server.ts';
 
 const database = useTestDatabase();
 
@@ -74,4 +77,35 @@ test('only administrators with a fresh proof end sessions; auditors may look', a
       findStaffSessions({ ...ctx, actor: staffActor(role) }, headers),
     ).rejects.toMatchObject({ code: 'forbidden' });
   expect((await findStaffSessions(ctx, headers)).sessions).toHaveLength(2);
+});
+
+describe('signing out', () => {
+  const email = 'robin@example.org';
+
+  test('removes the session, its cookie and no other session, and is recorded', async () => {
+    const ctx = signInContext(database.db());
+    const userId = await createStaff(ctx, { email, role: 'editor' });
+    const credentials = { email, password: staffPassword, headers: new Headers() };
+    const here = await signIn(ctx, credentials);
+    const elsewhere = await signIn(ctx, credentials);
+    const browser = browserWith('cookies' in here ? here.cookies : []);
+
+    const cookies = await signOut(ctx, browser);
+
+    expect(cookies.join()).toContain('Max-Age=0');
+    expect(await getStaffActor(ctx, browser)).toMatchObject({ refused: 'signed-out' });
+    expect(await ctx.db.select().from(storedSessions)).toHaveLength(1);
+    const other = browserWith('cookies' in elsewhere ? elsewhere.cookies : []);
+    expect(await getStaffActor(ctx, other)).toMatchObject({ role: 'editor' });
+    const [last] = (await ctx.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1);
+    expect(last).toMatchObject({ action: 'session.closed', actor: userId, target: userId });
+  });
+
+  test('without a session there is nothing to record', async () => {
+    const ctx = signInContext(database.db());
+
+    await signOut(ctx, new Headers());
+
+    expect(await ctx.db.select().from(auditLog)).toEqual([]);
+  });
 });

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Db } from '#platform/database/client.ts';
-import { caseEvents, cases } from './schema.server.ts';
+import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import type { NewCase } from './forms/case.ts';
-import { testContext, visitor, staffActor } from '#tests/context.ts';
+import { siteSettings } from '#kernel/schema/settings.ts';
+import type { Database, Db } from '#platform/database/client.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
-import { createCase, draftCase } from './create-case.server.ts';
+import { createCase, draftCase, generateCaseNumber } from './create-case.server.ts';
+import type { NewCase } from './forms/case.ts';
+import { caseEvents, cases } from './schema.server.ts';
 
 const newCase: NewCase = {
   caseNumber: 'LGN-2026-000001',
@@ -162,5 +163,67 @@ describe('at the same time', () => {
     );
 
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('case numbers', () => {
+  const database = useTestDatabase();
+
+  function contextOf(actor = staffActor('case_worker')) {
+    return testContext(database.db(), { actor, now: () => new Date('2026-03-01T12:00:00Z') });
+  }
+
+  test('takes prefix from the settings and the year from the clock', async () => {
+    await database.db().insert(siteSettings).values({ key: 'case_number_prefix', value: 'HD' });
+
+    expect(await generateCaseNumber(contextOf())).toMatch(/^HD-2026-\d{6}$/);
+  });
+
+  test('is unpredictable: numbers neither repeat nor follow each other', async () => {
+    const ctx = contextOf();
+    const numbers: number[] = [];
+    for (let count = 0; count < 30; count += 1)
+      numbers.push(Number((await generateCaseNumber(ctx)).slice(-6)));
+
+    expect(new Set(numbers).size).toBeGreaterThan(28);
+    expect(numbers.some((number, place) => place > 0 && number < (numbers[place - 1] ?? 0))).toBe(
+      true,
+    );
+  });
+
+  test('passes over numbers that are taken', async () => {
+    const numbers = [1, 2, 3, 4];
+    await database
+      .db()
+      .insert(cases)
+      .values(
+        [1, 2, 3].map((number) => ({
+          caseNumber: `LGN-2026-00000${number}`,
+          caseType: 'fraud' as const,
+          userDetails: {},
+          searchText: '',
+        })),
+      );
+
+    expect(await generateCaseNumber(contextOf(), () => numbers.shift() ?? 5)).toBe(
+      'LGN-2026-000004',
+    );
+  });
+
+  test('says so when no number is free', async () => {
+    await database.db().insert(cases).values({
+      caseNumber: 'LGN-2026-000001',
+      caseType: 'fraud',
+      userDetails: {},
+      searchText: '',
+    });
+
+    await expect(generateCaseNumber(contextOf(), () => 1)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  test.each([visitor, staffActor('auditor')])('$name gets none', async (actor) => {
+    await expect(generateCaseNumber(contextOf(actor))).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#features/base/staff/schema.server.ts';
-import { formSubmissions } from './schema.server.ts';
+import { batchSize } from '#kernel/lists/batch.ts';
+import { foldText } from '#kernel/lists/list-search.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { foldText } from '#kernel/lists/list-search.ts';
-import { findSubmissions } from './find-submissions.server.ts';
+import { findNeighbours, findNextBatch, findSubmissions } from './find-submissions.server.ts';
+import { formSubmissions } from './schema.server.ts';
+import { changeSubmissionStatuses } from './submission-changes.server.ts';
 
 const database = useTestDatabase();
 
@@ -180,4 +182,94 @@ test.each(['administrator', 'case_worker', 'auditor'] as const)('%s may read', a
 
 test.each([visitor, staffActor('editor')])('$name may not read', async (actor) => {
   await expect(findSubmissions(context(actor), {})).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+describe('neighbours', () => {
+  let ids: Record<string, string>;
+
+  /** A is the newest, then B, C and D; B and D are reviewed. */
+  beforeEach(async () => {
+    const rows = await database
+      .db()
+      .insert(formSubmissions)
+      .values(
+        ['A', 'B', 'C', 'D'].map((reference, place) => ({
+          reference,
+          idempotencyKey: reference,
+          formType: 'report',
+          data: {},
+          searchText: `text ${reference.toLowerCase()}`,
+          status: place % 2 === 1 ? ('reviewed' as const) : ('pending' as const),
+          submittedAt: new Date(Date.UTC(2026, 0, 10 - place)),
+        })),
+      )
+      .returning();
+    ids = Object.fromEntries(rows.map(({ reference, id }) => [reference, id]));
+  });
+
+  async function around(
+    reference: string,
+    input: Partial<Parameters<typeof findNeighbours>[1]> = {},
+  ) {
+    const ctx = testContext(database.db(), { actor: staffActor('auditor') });
+    const id = ids[reference] ?? '';
+    const { previous, next } = await findNeighbours(ctx, { id, filter: {}, ...input });
+    return [previous?.reference, next?.reference];
+  }
+
+  test('follows the order of the list, and ends at its ends', async () => {
+    expect(await around('A')).toEqual([undefined, 'B']);
+    expect(await around('C')).toEqual(['B', 'D']);
+    expect(await around('D')).toEqual(['C', undefined]);
+    expect(await around('C', { sort: '-arrived' })).toEqual(['D', 'B']);
+  });
+
+  test('stays within the filter, also for one that has left it', async () => {
+    const filter = { status: 'reviewed' } as const;
+    expect(await around('B', { filter })).toEqual([undefined, 'D']);
+    expect(await around('C', { filter })).toEqual(['B', 'D']);
+    expect(await around('A', { filter })).toEqual([undefined, 'B']);
+    expect(await around('A', { filter: { query: 'nothing holds this' } })).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('nobody looks into the list who may not read it', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('editor') });
+    await expect(findNeighbours(ctx, { id: ids['A'] ?? '', filter: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+describe('the next batch', () => {
+  test('goes through all that match once, though each change takes them out of the filter', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('administrator') });
+    await ctx.db.insert(formSubmissions).values(
+      Array.from({ length: batchSize + 20 }, (_, place) => ({
+        reference: `R-${place}`,
+        formType: 'report',
+        data: {},
+        searchText: '',
+        idempotencyKey: String(place),
+        submittedAt: new Date(Date.UTC(2026, 1, 1, 0, place)),
+        status: place % 10 === 0 ? ('rejected' as const) : ('pending' as const),
+      })),
+    );
+    const filter = { status: 'pending' } as const;
+
+    const sizes: number[] = [];
+    let begin: string | undefined;
+    do {
+      const batch = await findNextBatch(ctx, { filter, begin });
+      const changed = await changeSubmissionStatuses(ctx, { ids: batch.ids, status: 'reviewed' });
+      sizes.push(changed.length);
+      begin = batch.next;
+    } while (begin);
+
+    expect(sizes).toEqual([468]);
+    expect((await findNextBatch(ctx, { filter: {} })).ids).toHaveLength(batchSize);
+    expect((await findNextBatch(ctx, { filter })).ids).toEqual([]);
+  });
 });

@@ -1,10 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from './schema.server.ts';
-import type { SubmissionStatus } from './submission-status.ts';
-import { staffActor, testContext } from '#tests/context.ts';
+import type { Role } from '#shared/roles.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { changeSubmissionStatuses } from './submission-changes.server.ts';
+import { storeCaseWorker } from '#tests/staff.ts';
+import { storeSubmission } from '#tests/submission.ts';
+import { findSubmissions } from './find-submissions.server.ts';
+import { judgeDuplicate } from './merge-submissions.server.ts';
+import { formSubmissions } from './schema.server.ts';
+import {
+  assignSubmissions,
+  changeSubmissionStatuses,
+  changeUrgency,
+  findAssignees,
+  setSpam,
+  setSubmissionHold,
+} from './submission-changes.server.ts';
+import type { SubmissionStatus } from './submission-status.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');
@@ -103,4 +117,186 @@ test.each(['auditor', 'editor'] as const)('%s may not', async (role) => {
     changeSubmissionStatuses(context(role), { ids, status: 'rejected' }),
   ).rejects.toMatchObject({ code: 'forbidden' });
   expect(await stored()).toEqual(['pending']);
+});
+
+describe('assigning', () => {
+  function withRole(role: Role = 'case_worker') {
+    return testContext(database.db(), { actor: staffActor(role) });
+  }
+
+  async function person(name: string, role: Role): Promise<string> {
+    const db = database.db();
+    const email = `${name}@example.org`;
+    const [user] = await db.insert(users).values({ name, email }).returning();
+    const userId = user?.id ?? '';
+    await db.insert(adminUsers).values({ userId, role });
+    return userId;
+  }
+
+  async function storeOne(): Promise<string> {
+    const [row] = await database
+      .db()
+      .insert(formSubmissions)
+      .values({
+        reference: 'R-1',
+        formType: 'report',
+        data: {},
+        searchText: '',
+        idempotencyKey: '1',
+        submittedAt: new Date(),
+      })
+      .returning();
+    return row?.id ?? '';
+  }
+
+  async function owner(): Promise<string | null | undefined> {
+    const [row] = await database.db().select().from(formSubmissions);
+    return row?.assignedTo;
+  }
+
+  test('gives to somebody, and back to nobody', async () => {
+    const ada = await person('Ada', 'case_worker');
+    const id = await storeOne();
+
+    expect(await assignSubmissions(withRole(), { ids: [id], assignee: ada })).toEqual([
+      { id, from: null },
+    ]);
+    expect(await owner()).toBe(ada);
+    expect(await assignSubmissions(withRole(), { ids: [id], assignee: null })).toEqual([
+      { id, from: ada },
+    ]);
+    expect(await owner()).toBeNull();
+    const audit = await database.db().select().from(auditLog).orderBy(auditLog.id);
+    expect(audit.map(({ action, details }) => [action, details['from'], details['to']])).toEqual([
+      ['submission.assigned', 'nobody', 'Ada'],
+      ['submission.assigned', 'Ada', 'nobody'],
+    ]);
+  });
+
+  test('taking back leaves what somebody has given on since', async () => {
+    const [ada, ben] = [await person('Ada', 'case_worker'), await person('Ben', 'administrator')];
+    const id = await storeOne();
+    await assignSubmissions(withRole(), { ids: [id], assignee: ben });
+
+    expect(
+      await assignSubmissions(withRole(), { ids: [id], assignee: null, onlyFrom: ada }),
+    ).toEqual([]);
+    expect(await owner()).toBe(ben);
+  });
+
+  test('only those who may change submissions are given any', async () => {
+    const ada = await person('Ada', 'case_worker');
+    const ed = await person('Ed', 'editor');
+    const id = await storeOne();
+
+    expect(await findAssignees(withRole('auditor'))).toEqual([{ id: ada, name: 'Ada' }]);
+    await expect(assignSubmissions(withRole(), { ids: [id], assignee: ed })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  test('an auditor may not', async () => {
+    const id = await storeOne();
+
+    await expect(
+      assignSubmissions(withRole('auditor'), { ids: [id], assignee: null }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('marks', () => {
+  async function world() {
+    const db = database.db();
+    const data = { email: 'ana@example.org', urgency: 'standard' };
+    const first = await storeSubmission(db, { data, submittedAt: new Date(Date.now() - 60_000) });
+    const id = await storeSubmission(db, { data });
+    return { ctx: testContext(db, { actor: await storeCaseWorker(db) }), first, id };
+  }
+
+  async function audited({ db }: ServiceContext) {
+    const rows = await db.select().from(auditLog).orderBy(auditLog.id);
+    return rows.map(({ action, details }) => [action, details['from'], details['to']]);
+  }
+
+  async function storedRow({ db }: ServiceContext, id: string) {
+    const rows = await db.select().from(formSubmissions);
+    return rows.find((row) => row.id === id);
+  }
+
+  test('spam is marked and unmarked, and the list follows', async () => {
+    const { ctx, id } = await world();
+
+    await setSpam(ctx, { id, isSpam: true });
+    await setSpam(ctx, { id, isSpam: true });
+    expect((await findSubmissions(ctx, { isSpam: true })).rows).toMatchObject([{ id }]);
+    await setSpam(ctx, { id, isSpam: false });
+
+    expect((await findSubmissions(ctx, { isSpam: true })).rows).toEqual([]);
+    expect(await audited(ctx)).toEqual([
+      ['submission.spam-changed', undefined, 'on'],
+      ['submission.spam-changed', undefined, 'off'],
+    ]);
+  });
+
+  test('a hold is set and taken away', async () => {
+    const { ctx, id } = await world();
+
+    await setSubmissionHold(ctx, { id, isHeld: true });
+    expect((await storedRow(ctx, id))?.legalHold).toBe(true);
+    await setSubmissionHold(ctx, { id, isHeld: false });
+
+    expect((await storedRow(ctx, id))?.legalHold).toBe(false);
+    const rows = await ctx.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(rows.map(({ severity }) => severity)).toEqual(['info', 'warning']);
+  });
+
+  test('staff say how urgent it is; what the sender said stays and comes back', async () => {
+    const { ctx, id } = await world();
+
+    await changeUrgency(ctx, { id, urgency: 'emergency' });
+    expect(await storedRow(ctx, id)).toMatchObject({
+      urgency: 'emergency',
+      data: { urgency: 'standard' },
+    });
+    expect((await findSubmissions(ctx, { urgency: 'emergency' })).rows).toMatchObject([{ id }]);
+    await changeUrgency(ctx, { id, urgency: null });
+
+    expect((await storedRow(ctx, id))?.urgency).toBe('normal');
+    expect(await audited(ctx)).toEqual([
+      ['submission.urgency-changed', 'as the sender said', 'emergency'],
+      ['submission.urgency-changed', 'emergency', 'as the sender said'],
+    ]);
+  });
+
+  test('what is no duplicate is not supposed to be one again, unless staff ask', async () => {
+    const { ctx, id, first } = await world();
+
+    await judgeDuplicate(ctx, { id, isDuplicate: 'no' });
+    expect(await storedRow(ctx, id)).toMatchObject({ duplicateOf: null, duplicateReason: 'none' });
+    await judgeDuplicate(ctx, { id, isDuplicate: 'perhaps' });
+
+    expect(await storedRow(ctx, id)).toMatchObject({
+      duplicateOf: first,
+      duplicateReason: 'contact-email',
+    });
+    expect(await audited(ctx)).toHaveLength(2);
+  });
+
+  test.each([visitor, staffActor('editor'), staffActor('auditor')])(
+    '$name may change none of it',
+    async (actor) => {
+      const { ctx, id } = await world();
+      const reader = { ...ctx, actor };
+      const forbidden = { code: 'forbidden' };
+      await expect(setSpam(reader, { id, isSpam: true })).rejects.toMatchObject(forbidden);
+      await expect(setSubmissionHold(reader, { id, isHeld: true })).rejects.toMatchObject(
+        forbidden,
+      );
+      await expect(changeUrgency(reader, { id, urgency: 'low' })).rejects.toMatchObject(forbidden);
+      await expect(judgeDuplicate(reader, { id, isDuplicate: 'no' })).rejects.toMatchObject(
+        forbidden,
+      );
+      expect(await audited(ctx)).toEqual([]);
+    },
+  );
 });

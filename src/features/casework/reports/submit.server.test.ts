@@ -1,17 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminUsers } from '#features/base/staff/schema.server.ts';
+import { hashTipReceipt } from '#features/casework/conversation/tips.server.ts';
+import { indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { openDatabase, type Database } from '#platform/database/client.ts';
+import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
+import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
-import { reportForm, type Report } from './forms/report.ts';
-import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { createTestDatabase } from '#tests/db.ts';
+import { type Database, openDatabase } from '#platform/database/client.ts';
+import { testContext, visitor } from '#tests/context.ts';
+import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
+import { storeStaff } from '#tests/staff.ts';
+import { storeTemplate } from '#tests/template.ts';
 import { answersOf } from '#tests/typed-form.ts';
-import { testContext } from '#tests/context.ts';
+import { type Report, reportForm } from './forms/report.ts';
+import { type Tip, tipForm } from './forms/tip.ts';
 import { findReceipt } from './insert-submission.server.ts';
+import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import { spendSubmission } from './submit-form.server.ts';
-import { submitReport } from './submit.server.ts';
+import { submitReport, submitTemplateForm, submitTip } from './submit.server.ts';
+import { type ActiveTemplate, getActiveTemplate } from './templates.server.ts';
 
 const phrase =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
@@ -291,5 +300,223 @@ describe('submitReport', () => {
       await findReceipt(ctx, { reference: 'R-00000-00000', formType: 'report' }),
     ).toBeUndefined();
     expect(await findReceipt(ctx, { reference: "' or 1=1", formType: 'report' })).toBeUndefined();
+  });
+});
+
+describe('forms from templates', () => {
+  const database = useTestDatabase();
+
+  let ctx: ServiceContext;
+
+  let template: ActiveTemplate;
+
+  beforeEach(async () => {
+    const db = database.db();
+    const actor = await storeStaff(db, 'administrator', 'administrator@example.org');
+    const staff = testContext(db, { actor });
+    if (actor.type === 'staff')
+      await db.insert(adminUsers).values({ userId: actor.userId, role: 'administrator' });
+    await storeTemplate(staff, { isActive: true });
+    const found = await getActiveTemplate(staff, { formType: 'victim-survey' });
+    if (!found) throw new Error('The form is not active.');
+    template = found;
+    ctx = testContext(db, { actor: visitor });
+  });
+
+  const sending = { visitorKey: '', honeypot: '' };
+
+  const answers = { name: 'Ada {{email}}', email: 'ada@example.net', way: 'Gift card' };
+
+  function mailsTo(address: string) {
+    return database
+      .db()
+      .query.emailMessages.findMany({ where: (table, { eq }) => eq(table.toAddress, address) });
+  }
+
+  test('it is stored with its version, and confirmed in the words of the template', async () => {
+    const result = await submitTemplateForm(ctx, { template, answers, ...sending });
+    const reference = result.ok ? result.reference : '';
+
+    const [stored] = await database.db().select().from(formSubmissions);
+    expect(stored).toMatchObject({
+      reference,
+      formType: 'victim-survey',
+      templateVersionId: template.versionId,
+      data: answers,
+    });
+    const [confirmation] = await mailsTo('ada@example.net');
+    expect(confirmation).toMatchObject({
+      template: 'template-confirmation',
+      submissionId: stored?.id,
+      payload: {
+        reference,
+        subject: 'Your survey, Ada {{email}}',
+        text: `Dear Ada {{email}},\n\nYour name: Ada {{email}}\nE-mail address: ada@example.net\nHow did you pay? Gift card\n\n${reference}`,
+      },
+    });
+    const others = await database.db().select().from(emailMessages);
+    const notification = others.find((mail) => mail.template === 'submission-notification');
+    expect(notification?.payload).toMatchObject({ formType: 'Victim survey' });
+  });
+
+  test('sent twice it is stored once', async () => {
+    const first = await submitTemplateForm(ctx, { template, answers, ...sending });
+    expect(await submitTemplateForm(ctx, { template, answers, ...sending })).toEqual(first);
+    expect(await mailsTo('ada@example.net')).toHaveLength(1);
+  });
+
+  test('without a text of its own the usual confirmation goes out', async () => {
+    const plain = { ...template, emailSubject: '', emailTemplate: '' };
+    await submitTemplateForm(ctx, { template: plain, answers, ...sending });
+    expect(await mailsTo('ada@example.net')).toMatchObject([
+      { template: 'submission-confirmation', payload: { formType: 'victim-survey' } },
+    ]);
+  });
+
+  test('what looks like spam makes us write to nobody but staff', async () => {
+    await submitTemplateForm(ctx, { template, answers, ...sending, honeypot: 'x' });
+    expect(await mailsTo('ada@example.net')).toEqual([]);
+  });
+
+  test('the address in an e-mail field is the visitor’s own, whatever the field is called', async () => {
+    const fields = template.fields.map((field) =>
+      field.name === 'email' ? { ...field, name: 'mine' } : field,
+    );
+    const db = database.db();
+    await db.update(formTemplateVersions).set({
+      fields: { list: fields.map((field) => ({ ...field, options: [], maxLength: 300 })) },
+    });
+    const typed = { mine: 'ada@example.net', way: 'I was cheated by thief@scammers-bank.com' };
+    await submitTemplateForm(ctx, {
+      template: { ...template, fields },
+      answers: typed,
+      ...sending,
+    });
+    const seen = await db.select().from(indicatorSightings);
+    const roles = Object.fromEntries(seen.map(({ field, role }) => [field, role]));
+    expect(roles).toEqual({ mine: 'reporter', way: 'named' });
+  });
+
+  test('a secret is refused before anything is stored', async () => {
+    const secret = { ...answers, name: `abandon ${'abandon '.repeat(10)}about` };
+    const result = await submitTemplateForm(ctx, { template, answers: secret, ...sending });
+    expect(result).toEqual({ ok: false, code: 'secret', fields: { name: 'seed_phrase' } });
+    expect(await database.db().select().from(formSubmissions)).toEqual([]);
+  });
+});
+
+describe('tips', () => {
+  const ip = '203.0.113.77';
+
+  function tip(changes: Record<string, string> = {}): Tip {
+    return answersOf(tipForm, { tipType: 'other', description: 'They moved.', ...changes });
+  }
+
+  const sending = { visitorKey: '', honeypot: '' };
+
+  describe('submitTip', () => {
+    let database: Database;
+    let ctx: ServiceContext;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+    });
+    afterAll(() => database.close());
+    beforeEach(async () => {
+      await database.db.execute(sql`truncate form_submissions, rate_limits cascade`);
+      ctx = testContext(database.db, { actor: { type: 'public', ip } });
+    });
+
+    /** Every row of every table, as text. */
+    async function wholeDatabase(): Promise<string> {
+      const { rows } = await database.db.execute(
+        sql`select database_to_xml(true, false, '')::text as dump`,
+      );
+      return String(rows[0]?.['dump']);
+    }
+
+    test('of an anonymous tip no row of any table names the address', async () => {
+      const result = await submitTip(ctx, { ...sending, tip: tip() });
+      expect(result).toMatchObject({ ok: true });
+      const dump = await wholeDatabase();
+      expect(dump).toContain('They moved.');
+      expect(dump).not.toContain(ip);
+      const [stored] = await database.db.query.formSubmissions.findMany();
+      expect(stored?.data).toEqual({
+        tipType: 'other',
+        description: 'They moved.',
+        anonymous: 'true',
+      });
+      const audit = await database.db.query.auditLog.findFirst({
+        where: (table, { eq }) => eq(table.target, stored?.id ?? ''),
+      });
+      expect(audit).toMatchObject({ ipAddress: null, actor: 'anonymous', actorName: 'anonymous' });
+    });
+
+    test('its key cannot be made again from the address, not even with the keys of the server', async () => {
+      const { idempotencyKey } = await import('./insert-submission.server.ts');
+      const attempt = { formType: 'tip', visitorKey: '', answers: { description: 'x' } };
+      const known = idempotencyKey(ctx, { ...attempt, isAnonymous: true });
+      expect(idempotencyKey(ctx, { ...attempt, isAnonymous: true })).toBe(known);
+      expect(idempotencyKey(ctx, attempt)).not.toBe(known);
+      const other: ServiceContext = { ...ctx, actor: { type: 'public', ip: '203.0.113.78' } };
+      expect(idempotencyKey(other, { ...attempt, isAnonymous: true })).not.toBe(known);
+    });
+
+    test('it gets sixteen digits, of which only a hash is stored', async () => {
+      const result = await submitTip(ctx, { ...sending, tip: tip() });
+      const receipt = result.ok ? result.receipt : undefined;
+      expect(receipt).toMatch(/^\d{4} \d{4} \d{4} \d{4}$/);
+      const digits = (receipt ?? '').replaceAll(' ', '');
+      const dump = await wholeDatabase();
+      expect(dump).not.toContain(digits);
+      expect(dump).not.toContain(receipt);
+      const [stored] = await database.db.query.tipReceipts.findMany();
+      expect(stored?.receiptHash).toBe(hashTipReceipt(ctx.ports.site, digits));
+      expect(stored?.receiptHash).not.toBe(hashTipReceipt(ctx.ports.site, `${digits.slice(1)}0`));
+    });
+
+    test.each(['', '0f8fad5bd9cb469fa16570867728950e'])(
+      'sent again after a lost answer it is one tip with the same receipt (key %j)',
+      async (key) => {
+        const results = [];
+        for (let time = 0; time < 3; time++) {
+          results.push(await submitTip(ctx, { tip: tip(), visitorKey: key, honeypot: '' }));
+        }
+        expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+        expect(await database.db.query.formSubmissions.findMany()).toHaveLength(1);
+        expect(await database.db.query.tipReceipts.findMany()).toHaveLength(1);
+      },
+    );
+
+    test('two tips have two receipts', async () => {
+      const one = await submitTip(ctx, { ...sending, tip: tip() });
+      const other = await submitTip(ctx, { ...sending, tip: tip({ description: 'They left.' }) });
+      expect(one.ok && other.ok && one.receipt !== other.receipt).toBe(true);
+    });
+
+    test('with an address it is confirmed, not anonymous, and has no receipt', async () => {
+      const result = await submitTip(ctx, { ...sending, tip: tip({ contact: 'ana@example.org' }) });
+      expect(result).not.toHaveProperty('receipt');
+      const [stored] = await database.db.query.formSubmissions.findMany({ with: { emails: true } });
+      expect(stored?.data).toMatchObject({ anonymous: 'false', contact: 'ana@example.org' });
+      expect(stored?.emails).toMatchObject([
+        { template: 'submission-confirmation', toAddress: 'ana@example.org' },
+      ]);
+      expect(await database.db.query.tipReceipts.findMany()).toEqual([]);
+    });
+
+    test('a phone number gets no mail', async () => {
+      await submitTip(ctx, { ...sending, tip: tip({ contact: '+1 202 555 0147' }) });
+      const [stored] = await database.db.query.formSubmissions.findMany({ with: { emails: true } });
+      expect(stored?.emails).toEqual([]);
+    });
+
+    test('the limit of a network counts anonymous tips too', async () => {
+      for (let place = 0; place < 20; place++) {
+        await submitTip(ctx, { ...sending, tip: tip({ description: `Tip ${place}` }) });
+      }
+      const last = await submitTip(ctx, { ...sending, tip: tip({ description: 'One more' }) });
+      expect(last).toEqual({ ok: false, code: 'too_many', retryAfterMinutes: 60 });
+    });
   });
 });

@@ -1,14 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
-import { staffActor, testContext } from '#tests/context.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate } from './template-changes.server.ts';
-import { getTemplate } from './templates.server.ts';
+import { formSubmissions, formTemplateVersions } from './schema.server.ts';
+import { getSubmission } from './submission.server.ts';
+import {
+  changeTemplate,
+  createTemplate,
+  removeTemplate,
+  restoreTemplate,
+  setTemplateActive,
+} from './template-changes.server.ts';
 import { findVersion } from './template-record.server.ts';
+import { findFormNames, getActiveTemplate, getTemplate } from './templates.server.ts';
 
 const database = useTestDatabase();
 
@@ -85,4 +93,117 @@ test('an auditor reads it and changes nothing', async () => {
   expect(await getTemplate(auditor, { id })).toMatchObject({ version: 1 });
   const changed = changeTemplate(auditor, { ...renamed, id, version: 1 });
   await expect(changed).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+describe('creating', () => {
+  test('a new form is inactive, its first version says who built it, and it is audited', async () => {
+    const created = await createTemplate(ctx, templateContent());
+    const id = created.ok ? created.id : '';
+
+    expect(await getTemplate(ctx, { id })).toMatchObject({
+      id,
+      isActive: false,
+      version: 1,
+      fields: [{ name: 'name' }, { name: 'email' }, { options: ['Bank transfer', 'Gift card'] }],
+      history: [{ version: 1, createdByName: 'Test editor', changes: [] }],
+    });
+    const [row] = await database.db().select().from(auditLog);
+    expect(row).toMatchObject({ action: 'template.created', target: id });
+  });
+
+  test('two forms cannot have one address', async () => {
+    await createTemplate(ctx, templateContent());
+    expect(await createTemplate(ctx, templateContent())).toEqual({ ok: false, code: 'type_taken' });
+    expect(await database.db().select().from(formTemplateVersions)).toHaveLength(1);
+  });
+
+  test.each([visitor, staffActor('auditor'), staffActor('case_worker')])(
+    'neither visitors nor roles that only read or work cases build forms',
+    async (actor) => {
+      const other = testContext(database.db(), { actor });
+      await expect(createTemplate(other, templateContent())).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    },
+  );
+});
+
+describe('removing', () => {
+  test('the form is gone; the words that a submission needs stay, the other versions go', async () => {
+    const db = database.db();
+    const admin = testContext(db, {
+      actor: await storeStaff(db, 'administrator', 'administrator@example.org'),
+    });
+    const id = await storeTemplate(admin, { isActive: true });
+    const first = await getActiveTemplate(admin, { formType: 'victim-survey' });
+    await changeTemplate(admin, { ...templateContent({ name: 'Renamed' }), id, version: 1 });
+    const [submission] = await db
+      .insert(formSubmissions)
+      .values({
+        reference: 'R-ONE',
+        formType: 'victim-survey',
+        data: { name: 'Ada' },
+        searchText: 'ada',
+        idempotencyKey: 'one',
+        submittedAt: new Date(),
+        templateVersionId: first?.versionId ?? null,
+      })
+      .returning();
+
+    await removeTemplate(admin, { id });
+
+    await expect(getTemplate(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await getActiveTemplate(admin, { formType: 'victim-survey' })).toBeUndefined();
+    expect(await db.select().from(formTemplateVersions)).toMatchObject([
+      { version: 1, templateId: null, name: 'Victim survey' },
+    ]);
+    expect(await getSubmission(admin, { id: submission?.id ?? '' })).toMatchObject({
+      template: { name: 'Victim survey', fields: [{ name: 'name', label: 'Your name' }, {}, {}] },
+    });
+    expect(await findFormNames(admin)).toEqual({ 'victim-survey': 'Victim survey' });
+    await expect(removeTemplate(admin, { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('its address is free for another form afterwards', async () => {
+    await removeTemplate(ctx, { id: await storeTemplate(ctx) });
+    expect(await storeTemplate(ctx)).toEqual(expect.any(String));
+  });
+});
+
+describe('restoring', () => {
+  test('an earlier version comes back as the newest one', async () => {
+    const id = await storeTemplate(ctx);
+    await changeTemplate(ctx, { ...templateContent({ name: 'Renamed' }), id, version: 1 });
+
+    await restoreTemplate(ctx, { id, version: 2, restore: 1 });
+
+    const restored = await getTemplate(ctx, { id });
+    expect(restored).toMatchObject({ name: 'Victim survey', version: 3 });
+    expect(restored.fields).toEqual(templateContent().fields);
+    const late = restoreTemplate(ctx, { id, version: 2, restore: 1 });
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    const missing = restoreTemplate(ctx, { id, version: 3, restore: 9 });
+    await expect(missing).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('switching on and off', () => {
+  test('switching is audited and renders the site anew, once', async () => {
+    const db = database.db();
+    const id = await storeTemplate(ctx);
+    const [before] = await db.select().from(siteVersion);
+
+    await setTemplateActive(ctx, { id, isActive: true });
+    await setTemplateActive(ctx, { id, isActive: true });
+    await setTemplateActive(ctx, { id, isActive: false });
+
+    const [after] = await db.select().from(siteVersion);
+    expect(after?.version).toBe((before?.version ?? 0) + 2);
+    const actions = await db.select({ action: auditLog.action }).from(auditLog);
+    expect(actions.map(({ action }) => action)).toEqual([
+      'template.created',
+      'template.activated',
+      'template.deactivated',
+    ]);
+  });
 });

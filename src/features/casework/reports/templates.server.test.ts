@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { testContext, visitor } from '#tests/context.ts';
+import { describe, expect, test } from 'vitest';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate, templateContent } from '#tests/template.ts';
-import { changeTemplate, setTemplateActive } from './template-changes.server.ts';
 import { formTemplateVersions } from './schema.server.ts';
+import { changeTemplate, setTemplateActive } from './template-changes.server.ts';
 import {
   findActiveFormTypes,
+  findFieldLabels,
   findTemplates,
   getActiveTemplate,
   getTemplate,
@@ -90,4 +91,55 @@ test('an earlier version with a claim is not taken either, and the newest serves
   const served = await getActiveTemplate(visitorAt(new Date()), { formType, version: 1 });
 
   expect(served).toMatchObject({ version: 2 });
+});
+
+describe('labels of fields', () => {
+  test('the newest words come first, and those of fields that were taken out are still known', async () => {
+    const actor = await storeStaff(database.db(), 'administrator', 'admin@example.org');
+    const ctx = testContext(database.db(), { actor });
+    const id = await storeTemplate(ctx);
+    await storeTemplate(ctx, { formType: 'another' });
+    const fields = [
+      { name: 'email', kind: 'email', label: 'Where we reach you' },
+      { name: 'name', kind: 'text', label: 'Your name', required: true },
+    ];
+    await changeTemplate(ctx, { ...templateContent({ fields }), id, version: 1 });
+
+    expect([...(await findFieldLabels(ctx, { formType: 'victim-survey' }))]).toEqual([
+      ['email', 'Where we reach you'],
+      ['name', 'Your name'],
+      ['way', 'How did you pay?'],
+    ]);
+    expect((await findFieldLabels(ctx, { formType: 'report' })).size).toBe(0);
+  });
+
+  test.each([visitor, staffActor('editor')])('$name may not read them', async (actor) => {
+    const asking = findFieldLabels(testContext(database.db(), { actor }), { formType: 'report' });
+    await expect(asking).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('finding templates', () => {
+  test('the list is newest first and shows the current version of each', async () => {
+    const ctx = testContext(database.db(), {
+      actor: await storeStaff(database.db(), 'editor', 'editor@example.org'),
+    });
+    const older = await storeTemplate(ctx, { formType: 'older' });
+    await storeTemplate(ctx, { formType: 'newer', isActive: true });
+    const [first] = templateContent().fields;
+    const shorter = { ...templateContent({ name: 'Changed' }), fields: first ? [first] : [] };
+    await changeTemplate(ctx, { ...shorter, id: older, version: 1 });
+
+    const { rows } = await findTemplates(ctx);
+
+    expect(rows).toMatchObject([
+      { formType: 'newer', name: 'Victim survey', isActive: true, fieldCount: 3 },
+      { formType: 'older', name: 'Changed', isActive: false, fieldCount: 1 },
+    ]);
+  });
+
+  test('a case worker has no business there', async () => {
+    const ctx = testContext(database.db(), { actor: staffActor('case_worker') });
+    await expect(findTemplates(ctx)).rejects.toMatchObject({ code: 'forbidden' });
+  });
 });

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditLog } from '#kernel/schema/security.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { findRetentionRules, saveRetentionRule } from './retention-rules.server.ts';
+import { findRetentionRules, nextRetentionRun, saveRetentionRule } from './retention-rules.server.ts';
 
 const database = useTestDatabase();
 
@@ -55,4 +55,13 @@ test('a change is asked about only when it removes more than before', async () =
     due: 2,
     rule: { ...rule, days: 1 },
   });
+});
+
+describe('the next run', () => {
+test.each([
+  ['2026-03-01T03:40:59Z', '2026-03-01T03:41:00.000Z'],
+  ['2026-02-28T03:41:00Z', '2026-03-01T03:41:00.000Z'],
+])('rules are carried out at the next 03:41 UTC after %s', (now, next) => {
+  expect(nextRetentionRun(new Date(now)).toISOString()).toBe(next);
+});
 });

@@ -1,9 +1,10 @@
-import { createServer as createHttpsServer, type Server } from 'node:https';
 import type { RequestListener } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { createServer as createHttpsServer, type Server } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCertificate } from '#tests/certificate.ts';
-import { createWeb } from './create-lookups.ts';
+import { type NameServer, startNameServer } from '#tests/name-server.ts';
+import { createDns, createWeb, isPublicAddress } from './create-lookups.ts';
 
 const own = createCertificate({
   names: ['help.example.org', 'www.example.org'],
@@ -218,4 +219,121 @@ test('a file is read up to what is asked for, and never over a certificate that 
   const inside = await createWeb({ port }).download({ ...target, path: '/' }, 9, signal);
   expect(inside).toMatchObject({ reason: expect.stringContaining('not on the public internet') });
   expect(asked).toHaveLength(3);
+});
+
+describe('DNS', () => {
+  const long = `v=DKIM1; p=${'A'.repeat(400)}`;
+
+  let server: NameServer;
+
+  beforeAll(async () => {
+    server = await startNameServer({
+      'example.org': {
+        A: ['192.0.2.1', '192.0.2.2'],
+        AAAA: ['2001:db8::1'],
+        MX: ['20 backup.example.org', '10 mail.example.org'],
+        TXT: ['v=spf1 -all', long],
+      },
+      'www.example.org': { CNAME: ['example.org'] },
+      'broken.example.org': 'broken',
+      'silent.example.org': 'silent',
+    });
+  });
+
+  afterAll(() => server.close());
+
+  function ask(...question: Parameters<ReturnType<typeof createDns>['ask']>) {
+    return createDns({ servers: [server.address] }).ask(...question);
+  }
+
+  test('reads every kind of record', async () => {
+    const name = 'example.org';
+    const found = await Promise.all([ask(name, 'A'), ask(name, 'AAAA'), ask(name, 'MX')]);
+    expect(found).toEqual([
+      { state: 'found', values: ['192.0.2.1', '192.0.2.2'] },
+      { state: 'found', values: ['2001:db8::1'] },
+      { state: 'found', values: ['10 mail.example.org', '20 backup.example.org'] },
+    ]);
+    expect(await ask('www.example.org', 'CNAME')).toEqual({
+      state: 'found',
+      values: ['example.org'],
+    });
+  });
+
+  test('the pieces of a long text are one text', async () => {
+    expect(await ask('example.org', 'TXT')).toEqual({
+      state: 'found',
+      values: ['v=spf1 -all', long],
+    });
+  });
+
+  test('tells a name that has nothing from a server that does not work', async () => {
+    expect(await ask('www.example.org', 'TXT')).toEqual({ state: 'none' });
+    expect(await ask('missing.example.org', 'A')).toEqual({ state: 'none' });
+    expect(await ask('broken.example.org', 'A')).toMatchObject({ state: 'failed' });
+  });
+
+  test('gives up on a server that does not answer', async () => {
+    expect(await ask('silent.example.org', 'A')).toEqual({
+      state: 'failed',
+      reason: 'The name server did not answer in time.',
+    });
+  });
+});
+
+describe('public addresses', () => {
+  test.each(['93.184.216.34', '8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001::1'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  test.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.255',
+    '192.0.0.8',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '192.88.99.1',
+    '0177.0.0.1',
+    '2130706433',
+    '0x7f000001',
+    '127.1',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '2001:db8::1',
+    '100::1',
+    '2002:7f00:1::',
+    '2001::1',
+    'fec0::1',
+    'localhost',
+    '',
+    'example.org',
+    '8.8.8.8:80',
+  ])('%j is not', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
 });

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { answersOf, errorsOf } from '#tests/typed-form.ts';
+import { describe, expect, test } from 'vitest';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
+import { answersOf, errorsOf } from '#tests/typed-form.ts';
 import type { TemplateField, TemplateFieldKind } from './template-field.ts';
-import { templateForm } from './template-form.ts';
+import { formTypeFrom, isReservedFormType, templateForm } from './template-form.ts';
 
 function field(kind: TemplateFieldKind, more: Partial<TemplateField> = {}): TemplateField {
   return {
@@ -105,4 +105,24 @@ test('errors come in the order of the fields', () => {
     field('text', { name: 'a', required: true }),
   );
   expect(fieldNames(form)).toEqual(['b', 'a']);
+});
+
+describe('form types', () => {
+  test.each([
+    ['Romance scam: helpline call-back', 'romance-scam-helpline-call-back'],
+    ['  Été 2026 – Umfrage! ', 'ete-2026-umfrage'],
+    ['2026 survey', 'survey'],
+    ['???', ''],
+  ])('“%s” is proposed as “%s”', (name, proposed) => {
+    expect(formTypeFrom(name)).toBe(proposed);
+  });
+
+  test('a proposed address is cut at 60 characters and never ends in a hyphen', () => {
+    expect(formTypeFrom(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
+  });
+
+  test('the site’s own forms keep their addresses', () => {
+    expect(isReservedFormType('report')).toBe(true);
+    expect(isReservedFormType('bank-recall')).toBe(false);
+  });
 });
