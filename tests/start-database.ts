@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -28,8 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     database: template,
     log: () => {},
   });
-  // Ctrl-C ends Vitest without the teardown below.
-  process.once('exit', () => spawnSync('pkill', ['-INT', '-f', server.dataFolder]));
+  stopWithThisProcess(server.dataFolder, dataFolder);
   const pool = new Pool(server.connection);
   await migrate(pool, join(import.meta.dirname, '../src/platform/database/migrations'));
   await pool.end();
@@ -45,4 +44,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(dataFolder, { recursive: true, force: true });
     await rm(server.dataFolder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Ends the server and removes its folders once this process is gone, however it ended: a run that is killed
+ * gets no teardown. The pipe that the watcher reads closes with the process that holds its other end.
+ */
+function stopWithThisProcess(...folders: string[]): void {
+  if (process.platform === 'win32') return;
+  const script = `
+    cat > /dev/null
+    for folder; do
+      read -r pid < "$folder/cluster/postmaster.pid" && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.1; done
+      rm -rf "$folder"
+    done`;
+  const watcher = spawn('sh', ['-c', script, 'sh', ...folders], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // A Ctrl-C goes to the whole group of processes, and would end the watcher first.
+    detached: true,
+  });
+  watcher.unref();
 }

@@ -72,7 +72,7 @@ export function testStorage(name: string, open: () => Promise<Storage> | Storage
         );
 
       expect(await storedKeys(storage, 'many/')).toEqual(keys);
-    }, 60_000);
+    });
 
     test('what is removed is gone, and removing it twice is no failure', async () => {
       const storage = await open();

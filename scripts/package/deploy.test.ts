@@ -211,5 +211,5 @@ function answers(port: number): Promise<void> {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.destroy();
-  }, 60_000);
+  });
 }

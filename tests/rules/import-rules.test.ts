@@ -193,7 +193,7 @@ describe('import rules', () => {
     for (const { from, rule } of Report.parse(printed).summary.violations) {
       found.set(from, [...(found.get(from) ?? []), rule.name]);
     }
-  }, 60_000);
+  });
 
   afterAll(() => removeTree?.());
 

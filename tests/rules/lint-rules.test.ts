@@ -203,7 +203,7 @@ describe('lint rules', () => {
       const name = severity === 'error' ? code : `${severity} ${code}`;
       found.set(filename, [...(found.get(filename) ?? []), name]);
     }
-  }, 60_000);
+  });
 
   afterAll(() => removeTree?.());
 

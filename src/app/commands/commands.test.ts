@@ -219,7 +219,7 @@ test('data is replaced only when that is asked for, and put by before', async ()
   expect(await readdir(join(folder, 'data/backups'))).toEqual([
     expect.stringMatching(/-before-restore\.backup$/),
   ]);
-}, 60_000);
+});
 
 test('what comes to the bounce mailbox and is no report changes nothing', async () => {
   const input = vi.spyOn(process, 'stdin', 'get');

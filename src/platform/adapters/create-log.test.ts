@@ -1,4 +1,4 @@
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
@@ -105,7 +105,7 @@ test('of a database error the parameters, the value and the detail stay out', as
 });
 
 test('a very long message costs little, and no half of a word stays', () => {
-  const passed = startStopwatch();
+  const passed = startWorkStopwatch();
   const { reason } = logged(new Error(`Refused ${'a+'.repeat(100_000)}@example.org`));
   expect(reason.trim()).toBe('Refused');
   expect(passed()).toBeLessThan(1_000);

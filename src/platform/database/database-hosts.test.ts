@@ -80,7 +80,7 @@ test('goes to the primary, to the standby once it is promoted, and never to the 
     const error: unknown = await whereChangesGo().catch((problem: unknown) => problem);
     expect(error).toMatchObject({ code: '57P03' });
     return error;
-  }, 60_000);
+  });
   expect(String(refused)).toMatch(/no server takes changes \(.*standby or read-only/);
 
   await pair.promote();
@@ -94,7 +94,7 @@ test('goes to the primary, to the standby once it is promoted, and never to the 
   const { rows } = await newcomer.query(`select current_setting('unix_socket_directories') as at`);
   await newcomer.end();
   expect(rows).toEqual([{ at: two }]);
-}, 60_000);
+});
 
 test('a connection whose server refuses a change is not lent again', async () => {
   const pair = await startDatabasePair();
@@ -109,7 +109,7 @@ test('a connection whose server refuses a change is not lent again', async () =>
 
   const { rows: after } = await database.pool.query('select pg_backend_pid() as pid');
   expect(after).not.toEqual(before);
-}, 60_000);
+});
 
 test.each([
   ['localhost', /localhost:\d+: Connection terminated/, ['localhost']],

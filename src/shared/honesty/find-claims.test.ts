@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deceptiveTexts } from '#tests/deceptive-texts.ts';
 import { honestTexts } from '#tests/honest-texts.ts';
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { z } from 'zod';
 import { claimProblem, findClaims, nameProblem, refuseClaims } from './find-claims.ts';
 
@@ -132,7 +132,7 @@ const hostile: Record<string, [before: string, repeated: string]> = {
 describe.each(Object.entries(hostile))('%s', (_, [before, repeated]) => {
   test.each([20_000, 250_000])('%i characters cost little', (length) => {
     const text = before + repeated.repeat(Math.ceil(length / repeated.length));
-    const passed = startStopwatch();
+    const passed = startWorkStopwatch();
     findClaims(text);
     findClaims(`${text} recover? pay? guarantee?`);
     nameProblem(text);

@@ -9,7 +9,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { takeSavedReply } from './fill-reply.server.ts';
 import { gapsIn, savedReplyForm, variableProblem } from './forms/saved-reply.ts';
@@ -176,7 +176,7 @@ test('a review whose day is over is told', async () => {
 });
 
 test.each(['\t', '{{ ', '{{\t'])('a text of %j without end costs no time', (piece) => {
-  const passed = startStopwatch();
+  const passed = startWorkStopwatch();
   expect(variableProblem(`{{${piece.repeat(20_000)}`)).toBeDefined();
   expect(passed()).toBeLessThan(500);
 });

@@ -31,9 +31,15 @@ async function clear(home: string): Promise<void> {
 }
 
 async function start(dataFolder: string, said: string[] = []): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataFolder, log: (message) => said.push(message) });
-  onTestFinished(() => server.stop());
-  return server;
+  const starting = startEmbeddedPostgres({ dataFolder, log: (message) => said.push(message) });
+  // Asked for before it has started: a start that takes too long for the test goes on.
+  onTestFinished(() =>
+    starting.then(
+      (server) => server.stop(),
+      () => undefined,
+    ),
+  );
+  return starting;
 }
 
 async function query(server: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { markdownText } from './markdown-text.ts';
 
 function problemOf(text: string): string | undefined {
@@ -36,7 +36,7 @@ test('a picture of another site is refused', () => {
 });
 
 test('beginnings of pictures that never end cost little', () => {
-  const passed = startStopwatch();
+  const passed = startWorkStopwatch();
   expect(problemOf('!['.repeat(100_000))).toContain('characters or fewer');
   expect(passed()).toBeLessThan(1_000);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLine, readTransactions } from './transactions.server.ts';
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const wrong = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD';
@@ -26,7 +26,7 @@ test.each<[string, Partial<typeof nothing>]>([
 });
 
 test('a long line takes no long time', () => {
-  const passed = startStopwatch();
+  const passed = startWorkStopwatch();
   for (const part of ['1,', '1.', '2026-03-02 ', '$ ', 'via A ', ' '])
     readLine(part.repeat(20_000));
   expect(passed()).toBeLessThan(2_000);

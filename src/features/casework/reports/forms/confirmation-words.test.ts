@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmationProblem, confirmationWords } from './confirmation-words.ts';
 import { settingProblem } from '#features/base/publishing/forms/settings.ts';
-import { startStopwatch } from '#tests/stopwatch.ts';
+import { startWorkStopwatch } from '#tests/stopwatch.ts';
 
 const facts = {
   reference: 'R-7KQ2',
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a long text without a sentence costs no time', () => {
-  const passed = startStopwatch();
+  const passed = startWorkStopwatch();
   confirmationWords(
     { subject: 'x', text: 'words '.repeat(4_000) },
     { ...facts, responseHours: '' },
