@@ -1,7 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { passThroughProvider, startTestProvider, testClient } from '../oidc-provider.ts';
-import type { TestProvider } from '../oidc-provider.ts';
+import {
+  passThroughProvider,
+  startTestProvider,
+  testClient,
+  type TestProvider,
+} from '../oidc-provider.ts';
 import { expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';

@@ -1,5 +1,10 @@
-import { attribute, elements, readMarkup, textOf } from '#tests/honesty/read-markup.ts';
-import type { Markup } from '#tests/honesty/read-markup.ts';
+import {
+  attribute,
+  elements,
+  readMarkup,
+  textOf,
+  type Markup,
+} from '#tests/honesty/read-markup.ts';
 import { itemFaults, type Item } from './item-faults.ts';
 
 /**

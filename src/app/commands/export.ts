@@ -8,8 +8,10 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { exportFileName, exportTable } from '#features/edges/data/table-export.server.ts';
 import { formatNames } from '#features/edges/exchange/format.ts';
-import { exportIndicators } from '#features/edges/exchange/indicator-export.server.ts';
-import type { IndicatorExport } from '#features/edges/exchange/indicator-export.server.ts';
+import {
+  exportIndicators,
+  type IndicatorExport,
+} from '#features/edges/exchange/indicator-export.server.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 import { formatBytes, printStream } from './terminal.ts';

@@ -5,8 +5,13 @@ import {
   saveSecuritySettings,
 } from '#features/base/staff/security-settings.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { isSettingKey, settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
+import {
+  isSettingKey,
+  settingKeys,
+  settingsRegistry,
+  type SettingKey,
+  type Settings,
+} from '#kernel/settings/registry.ts';
 import { securityDefaults, type SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';

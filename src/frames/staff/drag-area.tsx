@@ -5,8 +5,9 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
+  type DragEndEvent,
 } from '@dnd-kit/core';
-import type { Announcements, DragEndEvent } from '@dnd-kit/core';
 import {
   SortableContext,
   sortableKeyboardCoordinates,

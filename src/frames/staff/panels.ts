@@ -16,8 +16,8 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { describedMorePages, describedPanels, type Permission } from '#app/capabilities.ts';
 import type { IconName } from '#shared/capability.ts';
 import type { LiveEventKind } from '#shared/live-events.ts';

@@ -10,8 +10,8 @@ import {
   marksIn,
   answerTo,
   indicatorId,
+  type Restricted,
 } from '#tests/restricted-case.ts';
-import type { Restricted } from '#tests/restricted-case.ts';
 import {
   findBoard,
   findCases,

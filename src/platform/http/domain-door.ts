@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { judgeHost, kindOfHost } from '#features/base/domains/domain-record.server.ts';
-import type { HostKind, HostVerdict } from '#features/base/domains/domain-record.server.ts';
+import {
+  judgeHost,
+  kindOfHost,
+  type HostKind,
+  type HostVerdict,
+} from '#features/base/domains/domain-record.server.ts';
 import { noDomains, type DomainTable } from '#features/base/domains/domain-table.server.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { TrustedProxies } from './client-address.ts';

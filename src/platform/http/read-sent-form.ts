@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { evidenceField, fileKeyField } from '#features/base/documents/attachment.ts';
-import type { RefusedFile, UploadedFile } from '#features/base/documents/attachment.ts';
+import {
+  evidenceField,
+  fileKeyField,
+  type RefusedFile,
+  type UploadedFile,
+} from '#features/base/documents/attachment.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readUploadForm } from './read-upload-form.ts';

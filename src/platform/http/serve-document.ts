@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import {
   findDocumentFile,
   readDocumentLink,
+  type DocumentFile,
 } from '#features/base/documents/public-documents.server.ts';
-import type { DocumentFile } from '#features/base/documents/public-documents.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DownloadCounts } from './page-views.ts';
 

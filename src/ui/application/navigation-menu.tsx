@@ -1,7 +1,15 @@
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 
 /** `link` is the element that navigates, without children, for instance a router's link. */

@@ -1,5 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode, Ref, RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import { isChoice } from '../form-controls.ts';
 import { DialogFrame } from './dialog-frame.tsx';

@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlAttributes, FieldError, FieldGroup, FieldHint, RequiredMark } from './field.tsx';
-import type { FieldText } from './field.tsx';
+import {
+  controlAttributes,
+  FieldError,
+  FieldGroup,
+  FieldHint,
+  RequiredMark,
+  type FieldText,
+} from './field.tsx';
 
 export type Choice = {
   value: string;

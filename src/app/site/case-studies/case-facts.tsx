@@ -3,8 +3,13 @@ import { MoneyStrip } from '#frames/public/drawings/money-strip.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
-import { moneyStates, scamTypes } from '#content/en/case-studies/case-study.ts';
-import type { CaseAmount, CaseStudy, MoneyState } from '#content/en/case-studies/case-study.ts';
+import {
+  moneyStates,
+  scamTypes,
+  type CaseAmount,
+  type CaseStudy,
+  type MoneyState,
+} from '#content/en/case-studies/case-study.ts';
 import { SourceLink } from '#frames/public/source-list.tsx';
 import { CaseStatusPill } from './case-list.tsx';
 

@@ -6,10 +6,13 @@ import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { LinkCard } from '#ui/document/card.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { scamTypes } from '#content/en/case-studies/case-study.ts';
-import type { CaseStatus, CaseStudy } from '#content/en/case-studies/case-study.ts';
-import { caseQueryString, casesPerStep } from '#content/en/case-studies/page-of-cases.ts';
-import type { CasePage, CaseQuery } from '#content/en/case-studies/page-of-cases.ts';
+import { scamTypes, type CaseStatus, type CaseStudy } from '#content/en/case-studies/case-study.ts';
+import {
+  caseQueryString,
+  casesPerStep,
+  type CasePage,
+  type CaseQuery,
+} from '#content/en/case-studies/page-of-cases.ts';
 
 /**
  * A study in a list. Its id is where "Load more" goes on.

@@ -4,8 +4,13 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { caseStudiesForGuide } from '#content/en/case-studies/case-studies.ts';
-import { cardsAnchor } from '#content/en/guides/guide.ts';
-import type { Guide, GuideCard, GuideCards, TitledText } from '#content/en/guides/guide.ts';
+import {
+  cardsAnchor,
+  type Guide,
+  type GuideCard,
+  type GuideCards,
+  type TitledText,
+} from '#content/en/guides/guide.ts';
 import { sitePage } from '#content/en/site-map.ts';
 import { PageContents } from '#frames/public/long-page.tsx';
 import { PageCards } from '#frames/public/page-links.tsx';

@@ -10,8 +10,9 @@ import {
   classOf,
   figureOf,
   noFigureFill,
+  type MapClass,
+  type MapView,
 } from './map-view.tsx';
-import type { MapClass, MapView } from './map-view.tsx';
 import { mapSize, stateShapes, type StateShape } from '#frames/public/drawings/us-map-paths.ts';
 
 /** Each state is a link; its tooltip and its name for screen readers hold the figure. */

@@ -8,8 +8,13 @@ import {
   findCaseStudy,
   relatedCaseStudies,
 } from './case-studies.ts';
-import { guideScamTypes, moneyStates, scamTypes } from './case-study.ts';
-import type { CaseStatus, CaseStudy } from './case-study.ts';
+import {
+  guideScamTypes,
+  moneyStates,
+  scamTypes,
+  type CaseStatus,
+  type CaseStudy,
+} from './case-study.ts';
 
 /** Words that say where money is. A box may only speak of its own. */
 const otherWords = {

@@ -1,9 +1,9 @@
-import { part } from '#shared/documents/printed-document.ts';
-import type {
-  PrintedBlock,
-  PrintedDocument,
-  PrintedPart,
-  PrintedSection,
+import {
+  part,
+  type PrintedBlock,
+  type PrintedDocument,
+  type PrintedPart,
+  type PrintedSection,
 } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

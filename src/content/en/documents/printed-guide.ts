@@ -1,13 +1,18 @@
-import { part } from '#shared/documents/printed-document.ts';
-import type {
-  PrintedBlock,
-  PrintedDocument,
-  PrintedPart,
-  PrintedTerm,
+import {
+  part,
+  type PrintedBlock,
+  type PrintedDocument,
+  type PrintedPart,
+  type PrintedTerm,
 } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { guidesChanged } from '../guides/guide.ts';
-import type { Guide, GuideCards, GuideFigure, TitledText } from '../guides/guide.ts';
+import {
+  guidesChanged,
+  type Guide,
+  type GuideCards,
+  type GuideFigure,
+  type TitledText,
+} from '../guides/guide.ts';
 import { pictures } from '../pictures.ts';
 import { sources } from '../sources.ts';
 import { numberSources } from './printed-blocks.ts';

@@ -7,8 +7,10 @@ import {
   isVouched,
   linkHash,
   readNotedHead,
+  type ChainHead,
+  type ChainKey,
+  type HashedRow,
 } from '#kernel/audit/audit-chain.ts';
-import type { ChainHead, ChainKey, HashedRow } from '#kernel/audit/audit-chain.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 

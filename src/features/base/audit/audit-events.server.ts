@@ -3,12 +3,21 @@ import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
-import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page, Slice } from '#kernel/lists/keyset-page.ts';
+import {
+  readInTime,
+  readKeysetPage,
+  type Cursor,
+  type Page,
+  type Slice,
+} from '#kernel/lists/keyset-page.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
 import { findTargets, nameTargets } from './audit-targets.server.ts';
-import { filteredEvents, readingOf } from './audit-filter.server.ts';
-import type { AuditFilter, AuditReading } from './audit-filter.server.ts';
+import {
+  filteredEvents,
+  readingOf,
+  type AuditFilter,
+  type AuditReading,
+} from './audit-filter.server.ts';
 
 export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'> & {
   /** What people call the record it is about, where there is one. */

@@ -7,8 +7,12 @@ import { containsPattern, describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvValue } from '#kernel/lists/csv.ts';
 import { auditChain, auditLog } from '#kernel/schema/security.ts';
 import { nameTargets } from './audit-targets.server.ts';
-import { filteredEvents, readingOf } from './audit-filter.server.ts';
-import type { AuditFilter, AuditReading } from './audit-filter.server.ts';
+import {
+  filteredEvents,
+  readingOf,
+  type AuditFilter,
+  type AuditReading,
+} from './audit-filter.server.ts';
 
 /** Few enough that a round does not hold up other visitors. */
 const rowsPerRound = 1_000;

@@ -7,8 +7,8 @@ import {
   chainKeys,
   linkHash,
   noteHead,
+  type HashedRow,
 } from '#kernel/audit/audit-chain.ts';
-import type { HashedRow } from '#kernel/audit/audit-chain.ts';
 import { hashedColumns } from './audit-chain.server.ts';
 
 /** Rows per transaction. */

@@ -1,6 +1,10 @@
 import { parse } from 'tldts';
-import { adviseDkim, adviseMx } from './record-advice.server.ts';
-import type { RecordAdvice, AdviceInput } from './record-advice.server.ts';
+import {
+  adviseDkim,
+  adviseMx,
+  type RecordAdvice,
+  type AdviceInput,
+} from './record-advice.server.ts';
 import { adviseDmarc } from './dmarc-advice.server.ts';
 
 /** What to publish so that mail in the domain's name arrives and nobody else can send in it. */

@@ -6,8 +6,13 @@ import { mailDays, undeliverableAddresses } from './schema.server.ts';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { staffActor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { createScriptedMailer, storeMails, storeRamp, storeServer } from '#tests/mail-server.ts';
-import type { ScriptedMailer } from '#tests/mail-server.ts';
+import {
+  createScriptedMailer,
+  storeMails,
+  storeRamp,
+  storeServer,
+  type ScriptedMailer,
+} from '#tests/mail-server.ts';
 import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';

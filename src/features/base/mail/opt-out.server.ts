@@ -1,5 +1,8 @@
-import { submitForm } from '#features/casework/reports/submit-form.server.ts';
-import type { Sending, SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
+import {
+  submitForm,
+  type Sending,
+  type SubmitFormResult,
+} from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

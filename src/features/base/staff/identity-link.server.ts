@@ -8,8 +8,12 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { urls } from '#shared/urls.ts';
 import { ownStaffId } from './identities.server.ts';
-import { findReturnedState, startOauth } from './oauth-state.server.ts';
-import type { OauthState, StartedOauth } from './oauth-state.server.ts';
+import {
+  findReturnedState,
+  startOauth,
+  type OauthState,
+  type StartedOauth,
+} from './oauth-state.server.ts';
 import { oauthStates, staffIdentities } from './schema.server.ts';
 
 /**

@@ -6,8 +6,12 @@ import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { claimTry, returnTry } from '#kernel/rate-limits/tries.ts';
 import { findFactors } from './factors.server.ts';
 import { findLinkedAccount, noteIdentityUse } from './identities.server.ts';
-import { oauthChecks, startOauth, takeOauthState } from './oauth-state.server.ts';
-import type { StartedOauth } from './oauth-state.server.ts';
+import {
+  oauthChecks,
+  startOauth,
+  takeOauthState,
+  type StartedOauth,
+} from './oauth-state.server.ts';
 import { keepReturnedLink } from './identity-link.server.ts';
 import { recordRefusedSession } from './session-list.server.ts';
 import { openSession, refuseDisabled } from './sign-in.server.ts';

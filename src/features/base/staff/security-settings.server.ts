@@ -9,8 +9,8 @@ import {
   mostAllowedIps,
   securityBounds,
   sessionLimits,
+  type SecuritySettings,
 } from '#kernel/settings/security-settings.ts';
-import type { SecuritySettings } from '#kernel/settings/security-settings.ts';
 import { isInNetworks, readNetwork } from './address-list.server.ts';
 import { sessions } from './schema.server.ts';
 

@@ -8,8 +8,13 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import { caseSearchText, changeCaseRecord, lockCase } from './case-record.server.ts';
-import type { CaseChange, CaseRecord } from './case-record.server.ts';
+import {
+  caseSearchText,
+  changeCaseRecord,
+  lockCase,
+  type CaseChange,
+  type CaseRecord,
+} from './case-record.server.ts';
 import { caseNumberForm, type CaseDetails } from './forms/case.ts';
 import { cases } from './schema.server.ts';
 

@@ -2,8 +2,11 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { createHash, createHmac } from 'node:crypto';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { attemptText } from '#features/casework/reports/insert-submission.server.ts';
-import { submitForm } from '#features/casework/reports/submit-form.server.ts';
-import type { Sending, SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
+import {
+  submitForm,
+  type Sending,
+  type SubmitFormResult,
+} from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';

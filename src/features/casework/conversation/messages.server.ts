@@ -20,9 +20,10 @@ import {
   requireMessage,
   takeIncoming,
   workerAddresses,
+  type IncomingResult,
+  type Stored,
 } from './sender-lines.server.ts';
 import { caseMessages } from './schema.server.ts';
-import type { IncomingResult, Stored } from './sender-lines.server.ts';
 
 type CaseMessage = {
   id: string;

@@ -12,8 +12,13 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { UnsafeQuestion } from '#frames/staff/texts/unsafe-question.tsx';
 import { messageLimits } from './forms/case-message.ts';
-import { ReplyButton, ReplyGaps, ReplyPicker, useReplyList } from './reply-picker.tsx';
-import type { PickedFrom } from './reply-picker.tsx';
+import {
+  ReplyButton,
+  ReplyGaps,
+  ReplyPicker,
+  useReplyList,
+  type PickedFrom,
+} from './reply-picker.tsx';
 import { typeInto, useTextSuggestions, type Suggestion } from './text-suggestions.tsx';
 import { newFormKey } from '#shared/new-form-key.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';

@@ -2,14 +2,17 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { seesRestricted, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { countList, readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type {
-  Cursor,
-  ListPlace,
-  ListTotal,
-  Page,
-  Slice,
-  SortKey,
+import {
+  countList,
+  readInTime,
+  readSortedPage,
+  sortKeyOf,
+  type Cursor,
+  type ListPlace,
+  type ListTotal,
+  type Page,
+  type Slice,
+  type SortKey,
 } from '#kernel/lists/keyset-page.ts';
 import { searchList } from '#kernel/lists/list-search.ts';
 import { formSubmissions } from './schema.server.ts';
@@ -20,8 +23,10 @@ import {
   searchTerms,
   submissionMatches,
   submissionSorts,
+  type SearchTerms,
+  type SubmissionFilter,
+  type SubmissionSort,
 } from './submission-filter.server.ts';
-import type { SearchTerms, SubmissionFilter, SubmissionSort } from './submission-filter.server.ts';
 
 type SubmissionPage = Page<SubmissionRow> & {
   /** How many match; missing where counting would cost. */

@@ -8,8 +8,8 @@ import {
   templateIsGone,
   templateProblem,
   toVersion,
+  type TemplateVersion,
 } from './template-record.server.ts';
-import type { TemplateVersion } from './template-record.server.ts';
 
 export type TemplateRow = {
   id: string;

@@ -10,8 +10,7 @@ import { storeSubmission } from '#tests/submission.ts';
 import { actOnRecords, setTimeOf } from './act.server.ts';
 import { actField, statusPlaces, typedTimeField, type InboxAct } from './inbox-act.ts';
 import { findQueue } from './queue.server.ts';
-import { changedRow, leavesQueue, queueNames } from './queues.ts';
-import type { QueueName, QueueRow } from './queues.ts';
+import { changedRow, leavesQueue, queueNames, type QueueName, type QueueRow } from './queues.ts';
 
 const { db } = useTestDatabase();
 

@@ -6,10 +6,24 @@ import { formSubmissions as reports } from '#features/casework/reports/schema.se
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readInTime } from '#kernel/lists/keyset-page.ts';
-import { asking, contents, isAwake, stretchesOf } from './queue-contents.server.ts';
-import type { Asking, Columns } from './queue-contents.server.ts';
-import { countedTo, describeQueue, holdsSnoozed, queueNames } from './queues.ts';
-import type { QueueCounts, QueueName, QueueRow, RecordKind } from './queues.ts';
+import {
+  asking,
+  contents,
+  isAwake,
+  stretchesOf,
+  type Asking,
+  type Columns,
+} from './queue-contents.server.ts';
+import {
+  countedTo,
+  describeQueue,
+  holdsSnoozed,
+  queueNames,
+  type QueueCounts,
+  type QueueName,
+  type QueueRow,
+  type RecordKind,
+} from './queues.ts';
 import { readRows } from './queue-rows.server.ts';
 
 const day = 24 * 60 * 60_000;

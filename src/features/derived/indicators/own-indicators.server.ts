@@ -2,8 +2,12 @@ import { readPublicContacts } from '#features/base/contacts/read-public-contacts
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { settingKeys, settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { Settings } from '#kernel/settings/registry.ts';
+import {
+  settingKeys,
+  settingsFromStored,
+  settingsRegistry,
+  type Settings,
+} from '#kernel/settings/registry.ts';
 import type { Indicator } from './read/indicator.server.ts';
 import { readIndicators } from './read/read-indicators.server.ts';
 

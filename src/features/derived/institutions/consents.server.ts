@@ -8,8 +8,13 @@ import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { actorName, authorize, inTransaction } from '#kernel/context.ts';
-import type { Actor, ServiceContext } from '#kernel/context.ts';
+import {
+  actorName,
+  authorize,
+  inTransaction,
+  type Actor,
+  type ServiceContext,
+} from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { RequestConsent } from './forms/request.ts';
 import { caseRequestConsents } from './schema.server.ts';

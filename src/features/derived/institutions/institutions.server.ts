@@ -2,8 +2,14 @@ import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readInTime, readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
-import type { ListPlace, Page, SortKey } from '#kernel/lists/keyset-page.ts';
+import {
+  readInTime,
+  readSortedPage,
+  sortKeyOf,
+  type ListPlace,
+  type Page,
+  type SortKey,
+} from '#kernel/lists/keyset-page.ts';
 import type { InstitutionDetail } from './forms/institution.ts';
 import { foldName } from './names.ts';
 import { institutions } from './schema.server.ts';

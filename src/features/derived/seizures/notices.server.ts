@@ -7,8 +7,16 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import type { NoticeForm } from './forms/notice.ts';
 import { tellNewFinds } from './finds.server.ts';
-import { dropPaper, hashOf, keepPaper, noNotice, readPaper } from './paper.server.ts';
-import type { KeptPaper, Paper, PaperText } from './paper.server.ts';
+import {
+  dropPaper,
+  hashOf,
+  keepPaper,
+  noNotice,
+  readPaper,
+  type KeptPaper,
+  type Paper,
+  type PaperText,
+} from './paper.server.ts';
 import type { NoticeValue } from './read-notice.server.ts';
 import { seizureFinds, seizureNotices, seizureValues } from './schema.server.ts';
 import { noticeReader, storeValues, valuesOf } from './values.server.ts';

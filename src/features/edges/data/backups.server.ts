@@ -6,8 +6,7 @@ import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase } from './backup-plan.server.ts';
-import type { BackupKind, BackupPlan } from './backup-plan.server.ts';
+import { backupName, kindOfBackup, openPassphrase, readPlan, sealPassphrase, type BackupKind, type BackupPlan } from './backup-plan.server.ts';
 import { backupRuns } from './schema.server.ts';
 
 type BackupRow = {

@@ -4,8 +4,8 @@ import { indicators } from '#features/derived/indicators/schema.server.ts';
 import {
   allowedLabels,
   readCheckedEver,
+  type SharedNow,
 } from '#features/derived/indicators/shared-indicators.server.ts';
-import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

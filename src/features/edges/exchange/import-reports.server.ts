@@ -9,8 +9,13 @@ import { askedFields } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
 import { UnreadableFile } from './attribution-entries.server.ts';
 import { parseTable, type TableRow } from './read-table.server.ts';
-import { longestTable, mostReports, reportColumnNames, reportColumns } from './report-columns.ts';
-import type { ReportColumn } from './report-columns.ts';
+import {
+  longestTable,
+  mostReports,
+  reportColumnNames,
+  reportColumns,
+  type ReportColumn,
+} from './report-columns.ts';
 
 /** Which column holds which field, by its place from 0. */
 export type ChosenColumns = Partial<Record<ReportColumn, number>>;

@@ -2,8 +2,8 @@ import { v5 } from 'uuid';
 import {
   allowedLabels,
   findSharedNow,
+  type SharedNow,
 } from '#features/derived/indicators/shared-indicators.server.ts';
-import type { SharedNow } from '#features/derived/indicators/shared-indicators.server.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

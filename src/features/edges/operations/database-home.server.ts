@@ -3,8 +3,13 @@ import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { isUnderWay } from '#kernel/ports/database.ts';
-import type { DatabaseHome, DatabaseTest, Migration, MoveState } from '#kernel/ports/database.ts';
+import {
+  isUnderWay,
+  type DatabaseHome,
+  type DatabaseTest,
+  type Migration,
+  type MoveState,
+} from '#kernel/ports/database.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 

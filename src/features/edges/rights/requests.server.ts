@@ -21,8 +21,13 @@ import { countCollectedFiles } from './collected-files.server.ts';
 import { countInternalTexts } from './internal-texts.server.ts';
 import type { DataRequestNews } from './letters/data-request.server.ts';
 import { rightsRequests } from './schema.server.ts';
-import { answerDays, deletionDelay, wordsLimit } from './states.ts';
-import type { RequestKind, RequestState } from './states.ts';
+import {
+  answerDays,
+  deletionDelay,
+  wordsLimit,
+  type RequestKind,
+  type RequestState,
+} from './states.ts';
 
 export type OwnRequest = {
   id: string;

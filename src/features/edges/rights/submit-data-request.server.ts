@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { submitForm } from '#features/casework/reports/submit-form.server.ts';
-import type { Sending, SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
+import {
+  submitForm,
+  type Sending,
+  type SubmitFormResult,
+} from '#features/casework/reports/submit-form.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

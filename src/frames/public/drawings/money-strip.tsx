@@ -1,5 +1,8 @@
-import { moneyStates } from '#content/en/case-studies/case-study.ts';
-import type { CaseStudy, MoneyState } from '#content/en/case-studies/case-study.ts';
+import {
+  moneyStates,
+  type CaseStudy,
+  type MoneyState,
+} from '#content/en/case-studies/case-study.ts';
 import { classNames } from '#ui/class-names.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 

@@ -3,8 +3,12 @@ import { Markdown } from '#frames/public/markdown.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { TextAreaInputField } from '../form-fields.tsx';
 import { AddPicture } from './add-picture.tsx';
-import { missingPages, renderWithMissing } from './missing-pages.ts';
-import type { KnownPages, MissingPage } from './missing-pages.ts';
+import {
+  missingPages,
+  renderWithMissing,
+  type KnownPages,
+  type MissingPage,
+} from './missing-pages.ts';
 
 /** Markdown beside what it becomes on the page. */
 export function MarkdownField({

@@ -1,5 +1,12 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Form, useFetcher } from 'react-router';
 import { Button } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';

@@ -4,8 +4,15 @@ import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { useStaffPage } from '../staff-page.ts';
-import { findForm, forgetKeptText, keepText, readKeptText, restoreText } from './kept-text.ts';
-import type { KeptText, TypedField } from './kept-text.ts';
+import {
+  findForm,
+  forgetKeptText,
+  keepText,
+  readKeptText,
+  restoreText,
+  type KeptText,
+  type TypedField,
+} from './kept-text.ts';
 
 /**
  * Offers what was kept of this page to the person who typed it: on the error page to be copied, and

@@ -1,5 +1,14 @@
-import { createContext, use, useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Form, useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 

@@ -9,8 +9,8 @@ import {
   isSameForm,
   keepText,
   typedFields,
+  type KeptText,
 } from './kept-text.ts';
-import type { KeptText } from './kept-text.ts';
 import { onPageFailure } from './page-failure.ts';
 
 type Staff = {

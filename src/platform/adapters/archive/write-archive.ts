@@ -14,8 +14,14 @@ import { sealChunks } from '../sealed-chunks/seal-chunks.ts';
 import { newArchiveKey } from './archive-key.ts';
 import { entryNames, type Manifest } from './manifest.ts';
 import { readLevel } from '../../database/migrate.ts';
-import { copyOut, fixTextForm, readSequences, readTables, rowsOf } from './read-tables.ts';
-import type { StoredTable } from './read-tables.ts';
+import {
+  copyOut,
+  fixTextForm,
+  readSequences,
+  readTables,
+  rowsOf,
+  type StoredTable,
+} from './read-tables.ts';
 
 type Options = {
   path: string;

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { makeDataFolder } from '#tests/ram-folder.ts';
-import { startEmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../../database/embedded/start-embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../database/embedded/start-embedded-postgres.ts';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/client.ts';
 import { migrate } from '../../database/migrate.ts';

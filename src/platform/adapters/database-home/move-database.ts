@@ -13,8 +13,8 @@ import {
   readSequences,
   readTables,
   rowsOf,
+  type StoredTable,
 } from '../archive/read-tables.ts';
-import type { StoredTable } from '../archive/read-tables.ts';
 import {
   applyMigrations,
   clearDatabase,

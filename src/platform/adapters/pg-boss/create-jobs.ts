@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolConfig } from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Clock, ConstructorOptions, QueueOptions } from 'pg-boss';
+import {
+  fromDrizzle,
+  PgBoss,
+  type Clock,
+  type ConstructorOptions,
+  type QueueOptions,
+} from 'pg-boss';
 import type { AfterAnswer, JobName, Queue } from '#kernel/ports/jobs.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 

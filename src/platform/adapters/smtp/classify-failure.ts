@@ -1,6 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
-import type { CheckStep, MailFault, MailResult } from '#kernel/ports/mail.ts';
-import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
+import {
+  saysNoSuchAddress,
+  type CheckStep,
+  type MailFault,
+  type MailResult,
+} from '#kernel/ports/mail.ts';
 
 type Failure = Exclude<MailResult, { outcome: 'accepted' }>;
 

@@ -4,8 +4,13 @@ import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'node
 import type { Mail, Mailer, MailResult, SmtpAccess } from '#kernel/ports/mail.ts';
 import { checkServer } from './check-server.ts';
 import { classifyFailure } from './classify-failure.ts';
-import { connectionOptions, locateHost, openSocket, resolveHost } from './open-socket.ts';
-import type { ResolveHost } from './open-socket.ts';
+import {
+  connectionOptions,
+  locateHost,
+  openSocket,
+  resolveHost,
+  type ResolveHost,
+} from './open-socket.ts';
 
 export type SmtpMailer = Mailer & { close(): void };
 

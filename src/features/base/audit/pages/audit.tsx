@@ -7,8 +7,8 @@ import {
   useNavigation,
   useRevalidator,
   useSearchParams,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';
 import { clearedSearch } from '#frames/staff/data-table/list-address.ts';
 import { ListProblem } from '#frames/staff/data-table/list-problem.tsx';

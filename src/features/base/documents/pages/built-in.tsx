@@ -12,8 +12,12 @@ import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { findBuiltIn, requestPrinting } from '../print-documents.server.ts';
-import type { BuiltInDocument, BuiltInState } from '../print-documents.server.ts';
+import {
+  findBuiltIn,
+  requestPrinting,
+  type BuiltInDocument,
+  type BuiltInState,
+} from '../print-documents.server.ts';
 import type { Route } from './+types/built-in.ts';
 import { DocumentsFrame } from './documents-frame.tsx';
 

@@ -3,8 +3,13 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
@@ -12,8 +17,12 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { changeDocument, getDocument, removeDocument } from '../documents.server.ts';
-import type { DocumentRow } from '../documents.server.ts';
+import {
+  changeDocument,
+  getDocument,
+  removeDocument,
+  type DocumentRow,
+} from '../documents.server.ts';
 import { documentSchema } from '../forms/document.ts';
 import type { Route } from './+types/document.ts';
 import { DocumentForm } from './document-form.tsx';

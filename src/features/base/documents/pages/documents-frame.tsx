@@ -3,8 +3,12 @@ import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PartLinks } from '#frames/staff/part-links.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
-import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
-import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
+import {
+  documentCategories,
+  documentLevels,
+  type DocumentCategory,
+  type DocumentLevel,
+} from '#shared/documents/document-kinds.ts';
 
 const parts = [
   { key: 'documents', label: 'Documents', href: urls.admin.documents() },

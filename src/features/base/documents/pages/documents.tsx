@@ -20,8 +20,12 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { documentSorts, findDocuments } from '../documents.server.ts';
-import type { ListedDocument, DocumentSort } from '../documents.server.ts';
+import {
+  documentSorts,
+  findDocuments,
+  type ListedDocument,
+  type DocumentSort,
+} from '../documents.server.ts';
 import type { Route } from './+types/documents.ts';
 import {
   DocumentsFrame,

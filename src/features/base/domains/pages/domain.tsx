@@ -6,8 +6,14 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent, StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+  type StaffAnswer,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

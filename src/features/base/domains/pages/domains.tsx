@@ -4,8 +4,13 @@ import { AskFirst } from '#frames/staff/ask-first.tsx';
 import { PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId, sentId } from '#frames/staff/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FlashCode } from '#platform/http/flash.ts';

@@ -1,6 +1,12 @@
 import { lengthOf } from '#shared/forms/clean-text.ts';
-import { onlyValue, readLetterText, readLine, targetName } from './letter-markup.server.ts';
-import type { Block, Piece } from './letter-markup.server.ts';
+import {
+  onlyValue,
+  readLetterText,
+  readLine,
+  targetName,
+  type Block,
+  type Piece,
+} from './letter-markup.server.ts';
 
 export type LetterText = { subject: string; body: string };
 

@@ -1,13 +1,32 @@
-import { and, asc, eq, between, gt, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  between,
+  gt,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { laneRoom, readAllowance } from './allowance.server.ts';
 import { countMail, mailDayOf, takenBy, type MailCharge } from './mail-days.server.ts';
-import { countBegun, findPaces, ownServer, perMinute, retryDelays } from './mail-pace.server.ts';
-import type { Pace } from './mail-pace.server.ts';
+import {
+  countBegun,
+  findPaces,
+  ownServer,
+  perMinute,
+  retryDelays,
+  type Pace,
+} from './mail-pace.server.ts';
 import { advanceRamp } from './ramp.server.ts';
 import type { MailServer } from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';

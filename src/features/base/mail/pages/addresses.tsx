@@ -8,8 +8,11 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { findUndeliverable, liftUndeliverable } from '../undeliverable.server.ts';
-import type { UndeliverableAddress } from '../undeliverable.server.ts';
+import {
+  findUndeliverable,
+  liftUndeliverable,
+  type UndeliverableAddress,
+} from '../undeliverable.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/addresses.ts';
 import { requireId, sentId } from '#frames/staff/require-id.ts';

@@ -14,8 +14,12 @@ import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { getMailStatus } from '../mail-status.server.ts';
 import { countWaiting } from '../outbox/drain-outbox.server.ts';
-import { findSmtpConfigs, removeSmtpConfig, setSmtpConfigActive } from '../smtp-configs.server.ts';
-import type { SmtpConfig } from '../smtp-configs.server.ts';
+import {
+  findSmtpConfigs,
+  removeSmtpConfig,
+  setSmtpConfigActive,
+  type SmtpConfig,
+} from '../smtp-configs.server.ts';
 import type { Route } from './+types/mail.ts';
 import { AddServer, MailFrame, MailProofNotice } from './mail-frame.tsx';
 import { MailStatusFacts } from './mail-status-facts.tsx';

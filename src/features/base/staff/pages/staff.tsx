@@ -4,8 +4,13 @@ import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type StaffAnswer,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { Refusal } from '#kernel/errors.ts';
@@ -16,8 +21,13 @@ import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { roles, roleWords } from '#shared/roles.ts';
 import { inviteStaff, withdrawInvitation } from '../invitations.server.ts';
-import { changeRole, findStaff, removeStaff, setDisabled } from '../staff.server.ts';
-import type { Invitation } from '../staff.server.ts';
+import {
+  changeRole,
+  findStaff,
+  removeStaff,
+  setDisabled,
+  type Invitation,
+} from '../staff.server.ts';
 import type { Route } from './+types/staff.ts';
 import type { FormError } from './change-security.server.ts';
 import { roleOptions, StaffRow } from './staff-row.tsx';

@@ -1,5 +1,9 @@
-import { FormProvider, useForm } from '@conform-to/react';
-import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import {
+  FormProvider,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,13 @@
-import { Eye, FileText, History, Inbox, Mail, NotebookPen, TriangleAlert } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Eye,
+  FileText,
+  History,
+  Inbox,
+  Mail,
+  NotebookPen,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';

@@ -17,8 +17,12 @@ import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { findSavedReplies, removeSavedReply, replyOrders } from '../saved-replies.server.ts';
-import type { SavedReply } from '../saved-replies.server.ts';
+import {
+  findSavedReplies,
+  removeSavedReply,
+  replyOrders,
+  type SavedReply,
+} from '../saved-replies.server.ts';
 import type { Route } from './+types/replies.ts';
 
 export const handle = { wide: true };

@@ -11,8 +11,13 @@ import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-
 import { requireId } from '#frames/staff/require-id.ts';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { readTextVersion, refuseText, type TextTold } from '#frames/staff/texts/text-refusal.ts';
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
@@ -24,8 +29,12 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { takeSavedReply } from '../fill-reply.server.ts';
-import { replyVariables, savedReplyForm, savedReplyLimits } from '../forms/saved-reply.ts';
-import type { SavedReplyDetail } from '../forms/saved-reply.ts';
+import {
+  replyVariables,
+  savedReplyForm,
+  savedReplyLimits,
+  type SavedReplyDetail,
+} from '../forms/saved-reply.ts';
 import {
   changeSavedReply,
   createSavedReply,

@@ -8,8 +8,9 @@ import {
   readRows,
   readSample,
   readText,
+  type Delimiter,
+  type OpenFile,
 } from './statement-text.server.ts';
-import type { Delimiter, OpenFile } from './statement-text.server.ts';
 import { maxRows } from './sent-statement.ts';
 import { holdsExtendedKey } from '../forms/transaction.ts';
 import { readRow, type Notation, type StatementRow } from './written-values.ts';

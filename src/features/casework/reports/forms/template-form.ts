@@ -4,8 +4,12 @@ import { formTypes } from '#shared/forms/form-types.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { currencies } from './report-options.ts';
-import { currencyFieldOf, optionValue } from './template-field.ts';
-import type { TemplateField, TemplateFieldKind } from './template-field.ts';
+import {
+  currencyFieldOf,
+  optionValue,
+  type TemplateField,
+  type TemplateFieldKind,
+} from './template-field.ts';
 
 /** A form whose fields are known only when it is opened. */
 type TemplateForm = Form<Readonly<Record<string, AskedField>>>;

@@ -7,15 +7,20 @@ import {
   Inbox,
   ListChecks,
   MessageSquareText,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useFetcher, useLocation } from 'react-router';
 import type { PinnedView } from '#frames/staff/views/saved-view.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
-import { countedTo, describeQueue, queueNames } from '../queues.ts';
-import type { QueueCounts, QueueName } from '../queues.ts';
+import {
+  countedTo,
+  describeQueue,
+  queueNames,
+  type QueueCounts,
+  type QueueName,
+} from '../queues.ts';
 
 /** What is said in words only where there is room. */
 export const narrowHidden = 'lg:in-data-[menu=narrow]:sr-only';

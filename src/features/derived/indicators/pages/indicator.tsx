@@ -6,8 +6,13 @@ import { readListQuery } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { findAttributions } from '#features/edges/exchange/attributions.server.ts';
 import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-panel.tsx';
 import { fieldLabel } from '#features/casework/reports/labelled-answers.ts';

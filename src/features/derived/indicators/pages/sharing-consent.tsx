@@ -3,8 +3,14 @@ import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent, StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+  type StaffAnswer,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { urls } from '#shared/urls.ts';

@@ -9,8 +9,8 @@ import {
   isMixed,
   segwitFormats,
   xrpFormat,
+  type WalletFormat,
 } from './wallet-formats.server.ts';
-import type { WalletFormat } from './wallet-formats.server.ts';
 
 const formats: readonly WalletFormat[] = [
   ...segwitFormats,

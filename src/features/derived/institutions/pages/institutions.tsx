@@ -13,8 +13,11 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { findInstitutions, institutionSorts } from '../institutions.server.ts';
-import type { InstitutionSort } from '../institutions.server.ts';
+import {
+  findInstitutions,
+  institutionSorts,
+  type InstitutionSort,
+} from '../institutions.server.ts';
 import { entryStates, entryStateWords, institutionKinds, institutionKindWords } from '../states.ts';
 import type { Route } from './+types/institutions.ts';
 import {

@@ -4,8 +4,13 @@ import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { evmNetworks } from '#features/casework/payments/identifiers/evm-networks.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,14 +1,20 @@
-import { describeProblem } from '#features/edges/integrations/pages/api/problems.ts';
-import type {
-  ProblemCode,
-  ProblemDetails,
+import {
+  describeProblem,
+  type ProblemCode,
+  type ProblemDetails,
 } from '#features/edges/integrations/pages/api/problems.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
-import { findCollections, readCollection, stixType } from '../taxii.server.ts';
-import type { Collection, FeedPage, Match } from '../taxii.server.ts';
+import {
+  findCollections,
+  readCollection,
+  stixType,
+  type Collection,
+  type FeedPage,
+  type Match,
+} from '../taxii.server.ts';
 import { answerOnce, asFeedReader } from './as-feed-reader.server.ts';
 import type { Route } from './+types/taxii.ts';
 import { query, writePosition, readPosition } from './taxii-query.server.ts';

@@ -5,8 +5,13 @@ import { CopyButton } from '#frames/staff/copy-button.tsx';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { type CrumbHandle, Panel } from '#frames/staff/page-heading.tsx';
-import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent, StaffAnswer } from '#frames/staff/staff-page.server.ts';
+import {
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+  type StaffAnswer,
+} from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { SecurityFrame } from '#features/base/staff/pages/security-frame.tsx';
 import { Refusal } from '#kernel/errors.ts';

@@ -16,8 +16,11 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { findIntegrations } from '../integrations.server.ts';
-import type { Integration, IntegrationState } from '../integrations.server.ts';
+import {
+  findIntegrations,
+  type Integration,
+  type IntegrationState,
+} from '../integrations.server.ts';
 import type { Route } from './+types/integrations.ts';
 import { changeIntegrations, typedIntegration } from './change-integrations.server.ts';
 import { IntegrationForm } from './integration-form.tsx';

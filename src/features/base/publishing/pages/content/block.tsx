@@ -18,8 +18,13 @@ import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.t
 import { blockOf, isBlockKey, type BlockKey } from '../../content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { readKnownPages } from './known-pages.server.ts';
 import { pageNames } from './page-names.ts';
 

@@ -3,15 +3,23 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { RevisionList } from '#frames/staff/texts/revision-list.tsx';
 import { readTextVersion, refuseText } from '#frames/staff/texts/text-refusal.ts';
 import { UnshownNotice } from '#frames/staff/texts/text-refused.tsx';
-import { getNewsletter, orderNewsletter } from '#features/base/mail/newsletters.server.ts';
-import type { Newsletter } from '#features/base/mail/newsletters.server.ts';
+import {
+  getNewsletter,
+  orderNewsletter,
+  type Newsletter,
+} from '#features/base/mail/newsletters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';

@@ -10,8 +10,13 @@ import { ImageField } from '#frames/staff/image-field.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
-import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
-import type { Sent } from '#frames/staff/staff-page.server.ts';
+import {
+  formIntent,
+  intent,
+  staffAction,
+  staffLoader,
+  type Sent,
+} from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { readTextVersion, refuseText, type TextAnswer } from '#frames/staff/texts/text-refusal.ts';
@@ -23,8 +28,13 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { entrySchemas, isEntryKind, teams } from '../../forms/entries.ts';
-import type { EntryFields, EntryKind } from '../../forms/entries.ts';
+import {
+  entrySchemas,
+  isEntryKind,
+  teams,
+  type EntryFields,
+  type EntryKind,
+} from '../../forms/entries.ts';
 import { getEntry, removeEntry, type EditedEntry } from '../../people.server.ts';
 import { saveEntry, type SaveEntry } from '../../save-person.server.ts';
 import type { Route } from './+types/entry.ts';

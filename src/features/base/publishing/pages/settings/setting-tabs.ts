@@ -1,5 +1,9 @@
-import { settingKeys, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingGroup, SettingKey } from '#kernel/settings/registry.ts';
+import {
+  settingKeys,
+  settingsRegistry,
+  type SettingGroup,
+  type SettingKey,
+} from '#kernel/settings/registry.ts';
 import { withoutEffect } from '../../figure-settings.ts';
 
 const groupsOfTabs = {

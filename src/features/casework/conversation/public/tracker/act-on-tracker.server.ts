@@ -10,14 +10,16 @@ import {
   keptInDates,
   readDateIntent,
   typedInDates,
-} from '#features/derived/deadlines/public/act-on-dates.server.ts';
-import type {
-  DateIntent,
-  DatesAnswer,
+  type DateIntent,
+  type DatesAnswer,
 } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { removeFileField, type RefusedFile } from '#features/base/documents/attachment.ts';
-import { parsePayment, toldFields } from '#features/casework/payments/forms/payment.ts';
-import type { PaymentAnswer, TypedPayment } from '#features/casework/payments/forms/payment.ts';
+import {
+  parsePayment,
+  toldFields,
+  type PaymentAnswer,
+  type TypedPayment,
+} from '#features/casework/payments/forms/payment.ts';
 import { paymentLine } from '#features/casework/payments/payment-text.ts';
 import { addPayments, changePayment } from '#features/casework/payments/payments.server.ts';
 import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
@@ -40,8 +42,13 @@ import { enterCode, sendCode } from '../../tracker-code.server.ts';
 import { lookUpCase } from '../../tracker-look-up.server.ts';
 import { asClient, getOpenedCase, getTrackedCase, lockTracker } from '../../tracker.server.ts';
 import { trackerCookie } from '../token-cookie.server.ts';
-import { describeEnterCode, describeLookUp, describeSendCode } from './told.ts';
-import type { Told, TrackerProblem } from './told.ts';
+import {
+  describeEnterCode,
+  describeLookUp,
+  describeSendCode,
+  type Told,
+  type TrackerProblem,
+} from './told.ts';
 
 /** What is shown again when something was refused. */
 type TrackerAnswer = {

@@ -5,8 +5,8 @@ import {
   hasLength,
   hasOptions,
   isTemplateFieldKind,
+  type TemplateField,
 } from '../../forms/template-field.ts';
-import type { TemplateField } from '../../forms/template-field.ts';
 import type { TemplateContent } from '../../forms/template.ts';
 
 const typed = z.string().default('');

@@ -14,8 +14,8 @@ import {
   hasLength,
   hasOptions,
   isTemplateFieldKind,
+  type TemplateFieldKind,
 } from '../../forms/template-field.ts';
-import type { TemplateFieldKind } from '../../forms/template-field.ts';
 import type { EditorField } from './draft-template.ts';
 
 /** What one field asks, of which kind, and what it is called in mails and exports. */

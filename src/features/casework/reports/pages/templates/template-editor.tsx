@@ -1,5 +1,9 @@
-import { FormProvider, useForm } from '@conform-to/react';
-import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
+import {
+  FormProvider,
+  useForm,
+  type FieldMetadata,
+  type SubmissionResult,
+} from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -10,8 +14,12 @@ import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-chang
 import { Button } from '#ui/application/button.tsx';
 import { templateSchema, type TemplateContent } from '../../forms/template.ts';
 import { AboutFields, MailFields } from './about-fields.tsx';
-import { readDraft, toEditorValues, type EditorValues } from './draft-template.ts';
-import type { EditorField } from './draft-template.ts';
+import {
+  readDraft,
+  toEditorValues,
+  type EditorValues,
+  type EditorField,
+} from './draft-template.ts';
 import { FieldList } from './field-list.tsx';
 import { FormPreview, MailPreview, SuccessPreview } from './form-preview.tsx';
 

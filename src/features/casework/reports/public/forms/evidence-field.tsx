@@ -8,8 +8,8 @@ import {
   mostFileBytes,
   mostFiles,
   removeFileField,
+  type UploadedFile,
 } from '#features/base/documents/attachment.ts';
-import type { UploadedFile } from '#features/base/documents/attachment.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,9 @@
-import { mostFileBytes, mostFiles } from '#features/base/documents/attachment.ts';
-import type { FileRefusal, RefusedFile } from '#features/base/documents/attachment.ts';
+import {
+  mostFileBytes,
+  mostFiles,
+  type FileRefusal,
+  type RefusedFile,
+} from '#features/base/documents/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** As people count: our limit is 20 × 1024 × 1024 bytes. */

@@ -7,8 +7,12 @@ import { databaseProblemWords, isUnderWay } from '#kernel/ports/database.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Progress } from '#ui/document/progress.tsx';
-import { readConnection, startMove, testConnection } from '../../database-home.server.ts';
-import type { Connection } from '../../database-home.server.ts';
+import {
+  readConnection,
+  startMove,
+  testConnection,
+  type Connection,
+} from '../../database-home.server.ts';
 import type { Route } from './+types/connection.ts';
 import { AdvancedFrame, AdvancedProblem } from './advanced-frame.tsx';
 import { MoveForm } from './move-form.tsx';

@@ -6,8 +6,13 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { checkOwnAnswers } from '#platform/http/check-own-answers.ts';
-import { mayTestSystem, runSystemTests, timeTest } from '../../system-tests.server.ts';
-import type { SystemTest, TestStatus } from '../../system-tests.server.ts';
+import {
+  mayTestSystem,
+  runSystemTests,
+  timeTest,
+  type SystemTest,
+  type TestStatus,
+} from '../../system-tests.server.ts';
 import type { Route } from './+types/testing.ts';
 import { AdvancedFrame, AdvancedProblem, CheckRow } from './advanced-frame.tsx';
 

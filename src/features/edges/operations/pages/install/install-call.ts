@@ -3,8 +3,12 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { refusalOf, sendCookies } from '#platform/http/staff-context.ts';
 import { signInAdministrator } from '../../administrator.server.ts';
 import { runStep } from '../../installation.server.ts';
-import { installSteps, setupCodeHeader } from '../../install-steps.ts';
-import type { InstallAction, InstallAnswer } from '../../install-steps.ts';
+import {
+  installSteps,
+  setupCodeHeader,
+  type InstallAction,
+  type InstallAnswer,
+} from '../../install-steps.ts';
 import type { Route } from './+types/install-call.ts';
 
 const actions: readonly InstallAction[] = [

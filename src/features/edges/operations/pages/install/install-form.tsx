@@ -1,5 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { urls } from '#shared/urls.ts';
 import { useHydrated } from '#ui/application/use-hydrated.ts';

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { urls } from '#shared/urls.ts';
 import { installSchema, toInstallConfig, type InstallConfig } from '../../forms/install.ts';
-import { installSteps, setupCodeHeader } from '../../install-steps.ts';
-import type { InstallAction, InstallAnswer, InstallStep, StepResult } from '../../install-steps.ts';
+import {
+  installSteps,
+  setupCodeHeader,
+  type InstallAction,
+  type InstallAnswer,
+  type InstallStep,
+  type StepResult,
+} from '../../install-steps.ts';
 
 export type Errors = Readonly<Record<string, string>>;
 
