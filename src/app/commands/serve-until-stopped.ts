@@ -12,6 +12,7 @@ import { HttpListener } from '#platform/http/http-listener.ts';
 import { openSite } from '#platform/http/open-site.ts';
 import { collectGarbageWhenQuiet } from '#app/program/collect-garbage.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
+import { reportClockSetBack } from '#app/program/report-clock.ts';
 import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';
 import { forgetMovedAway, writeStoredChoice } from '#app/program/stored-choice.ts';
 import { restoreData } from './restore.ts';
@@ -70,6 +71,7 @@ async function serve(program: Program, serving: Serving): Promise<{ isOver: bool
       await (opener.isFirst ? listener.listen(program.config) : undefined);
       listener.serve(site.answer);
       if (program.config.warmsPages) site.warmUp();
+      await reportClockSetBack(program.systemContext('report-clock'));
       const starting = Promise.race([program.jobs.start(), stopSignal, opener.reopening]);
       await starting;
       // Not only within the minute: a new installation has none of its documents yet.

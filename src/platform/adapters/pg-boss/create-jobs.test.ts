@@ -240,20 +240,6 @@ test('each job is also run by the clock, as a safety net', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted());
 });
 
-test('what a clock that ran a day ahead left behind keeps neither schedules nor jobs back', async () => {
-  await open(async () => {}).start();
-  await Promise.all(opened.map((jobs) => jobs.stop()));
-  await database.pool.query(`update pgboss.version set cron_on = now() + interval '1 day'`);
-  await database.pool.query(`insert into pgboss.job (name, created_on, start_after)
-    select 'drain-outbox', now() + interval '1 day', now() + interval '1 day'`);
-
-  await open(async () => {}).start();
-
-  const { rows } = await database.pool.query(`select cron_on, start_after <= now() as is_due
-    from pgboss.version, pgboss.job where name = 'drain-outbox'`);
-  expect(rows).toEqual([{ cron_on: null, is_due: true }]);
-});
-
 test('two processes share the work', async () => {
   const drain = vi.fn<Drain>(async () => {});
   const [one, other] = [open(drain), open(drain)];

@@ -33,8 +33,6 @@ type Options = {
 
 const retryPause = 2_000;
 
-/** In milliseconds. */
-const watchPause = 60_000;
 const stopLimit = 10_000;
 
 /** The background work of one process. Several processes share it without knowing of each other. */
@@ -67,29 +65,6 @@ export function createJobs({ connection, log, handlers, isScheduled = true }: Op
   };
 }
 
-/**
- * After a clock was put back, the queue would wait until it is again where it was: for the next round of
- * its schedules, which are everybody's safety net, and for jobs that were put off or begun meanwhile. The
- * times are those of the database's clock; five minutes ahead is more than that is
- * ever corrected while it is right.
- */
-async function forgetTimesAhead(boss: PgBoss): Promise<void> {
-  const isAhead = `> pgboss.job_now() + interval '5 minutes'`;
-  const db = boss.getDb();
-  await db.executeSql(`update pgboss.version set cron_on = null where cron_on ${isAhead}`);
-  await db.executeSql(
-    `update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
-      where greatest(monitor_claim_on, monitor_on, maintain_on) ${isAhead}`,
-  );
-  await db.executeSql(
-    `update pgboss.job set start_after = pgboss.job_now(), created_on = pgboss.job_now()
-      where state in ('created', 'retry') and created_on ${isAhead}`,
-  );
-  await db.executeSql(
-    `update pgboss.job set started_on = pgboss.job_now() where state = 'active' and started_on ${isAhead}`,
-  );
-}
-
 async function startPatiently(options: {
   boss: PgBoss;
   log: Log;
@@ -101,14 +76,6 @@ async function startPatiently(options: {
     try {
       await boss.start();
       await startWorkers(boss, handlers, signal);
-      await forgetTimesAhead(boss);
-      // Nobody would hear of a stop that came meanwhile, and the watch would outlive the program.
-      if (signal.aborted) return;
-      const watch = setInterval(() => {
-        // While the database is away the queue itself says so.
-        forgetTimesAhead(boss).catch(() => {});
-      }, watchPause);
-      signal.addEventListener('abort', () => clearInterval(watch), { once: true });
       return;
     } catch (error) {
       log.error({ err: error }, 'The job queue could not start; trying again');
