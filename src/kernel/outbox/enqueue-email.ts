@@ -7,8 +7,8 @@ import { emailMessages } from './schema.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
-import { suppressions } from './suppressions-schema.ts';
-import { isUnsafeAddress, unsafeReason } from './unsafe-addresses.ts';
+import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
+import { unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from '#features/base/mail/letters/letter.server.ts';
@@ -185,33 +185,49 @@ export async function whyUnwanted(
   },
 ): Promise<string | undefined> {
   const hasToBeSafe = kind.audience !== 'staff' && !overridesSafety;
-  if (hasToBeSafe && (await isUnsafeAddress(ctx, to))) return unsafeReason;
+  if (kind.refusable === false && !hasToBeSafe) return undefined;
+  const found = await readWishes(ctx, to.toLowerCase(), kind.refusable || undefined);
+  if (hasToBeSafe && found?.isUnsafe) return unsafeReason;
   if (kind.refusable === false) return undefined;
-  const email = to.toLowerCase();
-  if (await isRefused(ctx, email, kind.refusable))
-    return 'This person does not want this kind of mail.';
-  const [found] = await ctx.db
-    .select({ cause: undeliverableAddresses.cause })
-    .from(undeliverableAddresses)
-    .where(
-      and(eq(undeliverableAddresses.email, email), isNotNull(undeliverableAddresses.blockedAt)),
-    );
-  if (!found) return undefined;
+  if (found?.isRefused) return 'This person does not want this kind of mail.';
+  if (!found?.cause) return undefined;
   return found.cause === 'complaint'
     ? 'This person reported earlier mail as spam.'
     : 'The address turned mail away twice as not existing.';
 }
 
-/** Whether the person who reads an address does not want a kind of mail. */
-async function isRefused(ctx: ServiceContext, email: string, choice: MailChoice): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ email: suppressions.email })
+/**
+ * Whether an address is unsafe, whether its reader refuses a kind of mail, and what became of earlier mail to it.
+ * @param choice undefined for a kind that nobody can refuse
+ */
+async function readWishes(ctx: ServiceContext, email: string, choice: MailChoice | undefined) {
+  const unsafe = ctx.db
+    .select({ id: unsafeAddresses.id })
+    .from(unsafeAddresses)
+    .where(eq(unsafeAddresses.email, mailboxOf(email)));
+  const refused = ctx.db
+    .select({ id: suppressions.id })
     .from(suppressions)
     .where(
       and(
-        eq(suppressions.email, addressOfChoice(choice, email)),
-        arrayContains(suppressions.choices, [choice]),
+        eq(suppressions.email, choice ? addressOfChoice(choice, email) : email),
+        arrayContains(suppressions.choices, [choice ?? 'none']),
       ),
     );
-  return found !== undefined;
+  const blocked = ctx.db
+    .select({ cause: undeliverableAddresses.cause })
+    .from(undeliverableAddresses)
+    .where(
+      and(eq(undeliverableAddresses.email, email), isNotNull(undeliverableAddresses.blockedAt)),
+    );
+  const [found] = await ctx.db
+    .select({
+      isUnsafe: sql<boolean>`exists ${unsafe}`,
+      isRefused: sql<boolean>`exists ${refused}`,
+      cause: sql<'bounce' | 'complaint' | null>`${blocked}`,
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('read_mail_wishes')
+    .execute();
+  return found;
 }

@@ -245,6 +245,8 @@ export async function staffAddresses(ctx: ServiceContext, settings: Settings): P
     .select({ email: users.email })
     .from(adminUsers)
     .innerJoin(users, eq(adminUsers.userId, users.id))
-    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)));
+    .where(and(eq(adminUsers.role, 'administrator'), isNull(adminUsers.disabledAt)))
+    .prepare('find_administrators')
+    .execute();
   return rows.map(({ email }) => email);
 }
