@@ -1,7 +1,7 @@
 import { cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
 import { reasonLimit } from '#shared/forms/unsafe-answer.ts';
 import { Refusal } from '../errors.ts';
-import { weighMessage, type ClaimsFound } from '../secrets/weigh-claims.ts';
+import { checkMessageClaims, type ClaimsFound } from '../secrets/check-claims.ts';
 
 /** What staff have to answer before a text of theirs goes to a person by mail. */
 export type MailQuestion = Omit<ClaimsFound, 'code'> & {
@@ -20,9 +20,9 @@ export function mailQuestion(
   answers: { isConfirmed: boolean | undefined; isUnsafe: boolean; isSettled: boolean },
 ): MailQuestion | undefined {
   const { isConfirmed, isUnsafe, isSettled } = answers;
-  const isClaiming = weighMessage(text, isConfirmed).question !== undefined;
+  const isClaiming = checkMessageClaims(text, isConfirmed).question !== undefined;
   if (!isClaiming && (isSettled || !isUnsafe)) return undefined;
-  const claims = weighMessage(text).question?.claims ?? [];
+  const claims = checkMessageClaims(text).question?.claims ?? [];
   return { ok: false, code: isClaiming ? 'claims' : 'unsafe', claims, isUnsafe };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { readForSite } from '../read-for-site.ts';
 import { siteVersion } from '../schema/settings.ts';
-import { plainClaimProblem } from '../secrets/weigh-claims.ts';
+import { plainClaimProblem } from '../secrets/check-claims.ts';
 import { holdsWords, settingsFromStored, type Settings } from './registry.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { claimPatterns, isSourced, type ClaimPattern } from './claim-patterns.ts';
 import {
-  byCharacter,
   isQuestion,
   placeOf,
   sentencesOf,
@@ -8,7 +7,6 @@ import {
   type FoldedText,
   type Sentence,
 } from './fold-text.ts';
-import { foreignPatterns, isExcusedAbroad } from './foreign-claims.ts';
 import {
   authorityAlone,
   authorityWords,
@@ -104,11 +102,9 @@ const rules = [...posingPatterns, ...plain, ...boasts, ...spanishPatterns];
 export function findClaims(text: string): Claim[] {
   if (text.length > longestRead) return [unread(text)];
   const found = new Map<string, Claim & { start: number; end: number }>();
-  const typed = byCharacter(text);
-  for (const view of [...viewsOf(text), typed])
+  for (const view of viewsOf(text))
     for (const sentence of sentencesOf(view.text))
-      for (const rule of view === typed ? foreignPatterns : rules)
-        addClaim(found, text, { view, sentence, rule });
+      for (const rule of rules) addClaim(found, text, { view, sentence, rule });
   const all = [...found.values()].map(({ words, reason, isRefused }) => ({
     words,
     reason,
@@ -232,7 +228,6 @@ function addClaim(
 
 function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
   if (isOfficeName(sentence, match)) return true;
-  if (foreignPatterns.includes(rule)) return isExcusedAbroad(sentence, match);
   if (spanishPatterns.includes(rule)) return isExcusedInSpanish(sentence, match);
   const before = sentence.slice(0, match.index);
   if (isReported(before, match.words)) return true;

@@ -152,8 +152,8 @@ export function placeOf(
   return { start: from[start] ?? 0, end: to[start + length - 1] ?? 0 };
 }
 
-/** A text as it was typed, for scripts that folding would make unreadable. */
-export function byCharacter(text: string): FoldedText {
+/** A text as it was typed. */
+function byCharacter(text: string): FoldedText {
   const from = Array.from({ length: text.length }, (_, index) => index);
   return { text, from, to: from.map((index) => index + 1) };
 }

@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
-import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
+import { unshownProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 import { toSlug } from '#shared/format/to-slug.ts';

@@ -4,8 +4,8 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';
@@ -79,7 +79,7 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     return { ok: false, code: 'invalid', problems };
   }
   const markdown = input.markdown === undefined ? null : read.data;
-  const claims = weighClaims(markdown ?? '', isConfirmed);
+  const claims = checkClaims(markdown ?? '', isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedBlock(tx, key);

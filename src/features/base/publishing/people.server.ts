@@ -6,7 +6,7 @@ import { deleteStored, forgetImage } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { mediaPath } from '#shared/media-path.ts';
-import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
+import { unshownProblem } from '#kernel/secrets/check-claims.ts';
 import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 

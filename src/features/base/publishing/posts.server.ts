@@ -17,7 +17,7 @@ import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
-import { unshownProblem } from '#kernel/secrets/weigh-claims.ts';
+import { unshownProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { PostKind } from './post.ts';
 import { posts } from './schema.server.ts';

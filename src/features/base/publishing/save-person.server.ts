@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { EntryFields, EntryKind } from './forms/entries.ts';
 import { entryTables, entryText, storedEntry } from './people.server.ts';
@@ -36,7 +36,7 @@ const photoBox = { width: 480, height: 480, format: 'webp' } as const;
 export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<SaveEntryResult> {
   authorize(ctx, 'content:write');
   const { kind, id, fields, photo, isConfirmed } = input;
-  const claims = weighClaims(entryText(kind, fields), isConfirmed);
+  const claims = checkClaims(entryText(kind, fields), isConfirmed);
   if (claims.question) return claims.question;
   const prepared =
     photo && (await prepareImage(ctx, { kind: 'person_photo', upload: photo, box: photoBox }));

@@ -5,7 +5,7 @@ import { findActiveFormTypes } from '#features/casework/reports/templates.server
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { groupPermissions } from './capability.ts';
 import { urls } from '#shared/urls.ts';
@@ -56,7 +56,7 @@ export async function saveSeoPage(
 ): Promise<SaveSeoPageResult> {
   authorize(ctx, groupPermissions.seo);
   const { path, fields, isConfirmed } = input;
-  const claims = weighClaims(Object.values(fields).join('\n\n'), isConfirmed);
+  const claims = checkClaims(Object.values(fields).join('\n\n'), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const current = await getSeoPage(tx, path);

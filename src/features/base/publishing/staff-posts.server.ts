@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
@@ -118,7 +118,7 @@ type SavePostResult =
 export async function savePost(ctx: ServiceContext, input: SavePost): Promise<SavePostResult> {
   authorize(ctx, 'content:write');
   const { fields, isConfirmed } = input;
-  const claims = weighClaims(`${fields.title}\n\n${fields.body}`, isConfirmed);
+  const claims = checkClaims(`${fields.title}\n\n${fields.body}`, isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = input.id === undefined ? undefined : await storedPost(tx, input.id);

@@ -7,7 +7,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -100,7 +100,7 @@ export async function publishOutcome(
       ...namingProblem(row, publishedText),
     };
     if (Object.keys(problems).length > 0) return { ok: false, code: 'fields', problems };
-    const claims = weighClaims(publishedText, isConfirmed);
+    const claims = checkClaims(publishedText, isConfirmed);
     if (claims.question) return claims.question;
     const { actor } = tx;
     const values = {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { caseTypes, type CaseType } from './case-status.ts';
 import type { StageTemplateInput } from './forms/case.ts';
 import { caseStageTemplates, type StageTemplate } from './schema.server.ts';
@@ -60,7 +60,7 @@ export async function saveStageTemplate(
   const words = list
     .map(({ title, description = '' }) => `${title}\n\n${description}`)
     .join('\n\n');
-  const claims = weighClaims(words, isConfirmed);
+  const claims = checkClaims(words, isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const { actor } = tx;

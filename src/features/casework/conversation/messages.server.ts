@@ -12,7 +12,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
-import { standingBy, weighMessage } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { attemptHash, openSealed } from './thread.server.ts';
 import {
@@ -150,7 +150,7 @@ export async function sendMessage(
     await recordAudit(tx, {
       action: 'case.message-sent',
       target: caseId,
-      ...standingBy(weighMessage(text, isConfirmed), {
+      ...standingBy(checkMessageClaims(text, isConfirmed), {
         message: id,
         mailed: String(isMailed),
         ...(isUnsafe && isMailed && { reasonToWrite: reason }),

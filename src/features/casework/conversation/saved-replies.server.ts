@@ -2,7 +2,7 @@ import { count, eq, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { standingBy, weighClaims, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { baseLanguage } from '#shared/language.ts';
 import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
@@ -159,7 +159,7 @@ export async function createSavedReply(
 ): Promise<{ ok: true; id: string } | SavedReplyRefused> {
   const { isOwn, isConfirmed, ...detail } = input;
   authorize(ctx, isOwn ? 'reply:own' : 'reply:write');
-  const claims = weighClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
+  const claims = checkClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
   if (claims.question) return claims.question;
   const ownerId = isOwn ? staffId(ctx) : null;
   return inTransaction(ctx, async (tx) => {
@@ -198,7 +198,7 @@ export async function changeSavedReply(
 ): Promise<{ ok: true } | ClaimsFound | { ok: false; code: 'conflict'; current: SavedReply }> {
   authorize(ctx, 'reply:read');
   const { id, version, isConfirmed, ...detail } = input;
-  const claims = weighClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
+  const claims = checkClaims(`${detail.title}\n\n${detail.body}`, isConfirmed);
   return inTransaction(ctx, async (tx) => {
     await lockReplies(tx);
     const current = await getChangeable(tx, id);

@@ -13,7 +13,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { Budget } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { findSecret, type Secret } from '#kernel/secrets/find-secret.ts';
-import { standingBy, weighMessage, type ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkMessageClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
@@ -169,7 +169,7 @@ export async function answerSender(
   const { id, formKey } = input;
   await requireSubmissionAccess(ctx, id);
   const text = requireMessage(input.text, 'answer');
-  const claims = weighMessage(text, input.isConfirmed);
+  const claims = checkMessageClaims(text, input.isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction<AnswerSenderResult>(ctx, async (tx) => {
     const { formType, reference, data } = await lockSubmission(tx, id);

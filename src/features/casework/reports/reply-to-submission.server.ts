@@ -8,7 +8,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailQuestion, tidyReason, type MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { standingBy, weighMessage } from '#kernel/secrets/weigh-claims.ts';
+import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
 import { sealReply } from './reply-text.server.ts';
@@ -59,7 +59,7 @@ export async function replyToSubmission(
     await recordAudit(tx, {
       action: 'submission.replied',
       target: id,
-      ...standingBy(weighMessage(words, isConfirmed), {
+      ...standingBy(checkMessageClaims(words, isConfirmed), {
         mail: emailId,
         ...(isUnsafe && { reasonToWrite: reason }),
       }),

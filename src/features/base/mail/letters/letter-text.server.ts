@@ -7,8 +7,8 @@ import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import type { Permission } from '#app/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
-import { plainClaimProblem, standingBy, weighClaims } from '#kernel/secrets/weigh-claims.ts';
-import type { ClaimsFound } from '#kernel/secrets/weigh-claims.ts';
+import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
+import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from './letter.server.ts';
 import { baseLanguage, type Language } from '#shared/language.ts';
@@ -133,7 +133,7 @@ export async function saveLetter(
   const text = input.text && tidyLetter(input.text);
   const problems = text ? letterProblems(text, letters[event].placeholders) : {};
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
-  const claims = weighClaims(wordsOf(text), isConfirmed);
+  const claims = checkClaims(wordsOf(text), isConfirmed);
   if (claims.question) return claims.question;
   return inTransaction(ctx, async (tx) => {
     const before = await storedLetter(tx, { event, language });

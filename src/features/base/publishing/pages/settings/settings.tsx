@@ -7,7 +7,7 @@ import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { loadAfterConflict, useStaffPage } from '#frames/staff/staff-page.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { plainClaimProblem } from '#kernel/secrets/weigh-claims.ts';
+import { plainClaimProblem } from '#kernel/secrets/check-claims.ts';
 import { holdsWords, type SettingKey } from '#kernel/settings/registry.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';

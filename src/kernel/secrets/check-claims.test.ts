@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { standingBy, weighClaims, weighMessage } from './weigh-claims.ts';
+import { standingBy, checkClaims, checkMessageClaims } from './check-claims.ts';
 
 const plain = 'We are the FBI, and our agents recover your money.';
 const promise = 'The seller gives a guarantee, in each federal matter.';
 
 test('what claims nothing is stored without a question, and is nothing special in the audit log', () => {
-  expect(weighClaims('We read your report today.')).toEqual({ severity: 'info', details: {} });
+  expect(checkClaims('We read your report today.')).toEqual({ severity: 'info', details: {} });
 });
 
 test('a claim is asked about; whoever stands by it is on record with its words', () => {
-  const asked = weighClaims(promise);
+  const asked = checkClaims(promise);
   expect(asked.question).toMatchObject({ ok: false, code: 'claims' });
   expect(asked.question?.claims.map(({ words }) => words)).toContain('guarantee');
 
-  const confirmed = weighClaims(promise, true);
+  const confirmed = checkClaims(promise, true);
   expect(confirmed).not.toHaveProperty('question');
   expect(confirmed).toMatchObject({
     severity: 'warning',
@@ -26,9 +26,11 @@ test('a claim is asked about; whoever stands by it is on record with its words',
 });
 
 test('a plain claim is refused whoever stands by it; in a message it is asked about', () => {
-  expect(weighClaims(plain, true).question?.claims).toContainEqual(
+  expect(checkClaims(plain, true).question?.claims).toContainEqual(
     expect.objectContaining({ isRefused: true }),
   );
-  expect(weighMessage(plain).question?.claims.every(({ isRefused }) => !isRefused)).toBe(true);
-  expect(weighMessage(plain, true)).not.toHaveProperty('question');
+  expect(checkMessageClaims(plain).question?.claims.every(({ isRefused }) => !isRefused)).toBe(
+    true,
+  );
+  expect(checkMessageClaims(plain, true)).not.toHaveProperty('question');
 });

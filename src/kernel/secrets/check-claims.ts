@@ -4,7 +4,7 @@ import { claimProblem, findClaims, type Claim } from '#shared/honesty/find-claim
 /** The text sounds like a promise, an authority or a fee. */
 export type ClaimsFound = { ok: false; code: 'claims'; claims: Claim[] };
 
-type Weighed = {
+type CheckedClaims = {
   /** What to answer instead of storing the text. */
   question?: ClaimsFound;
   /** For the audit log: that somebody stands by such words, and by which. */
@@ -17,20 +17,20 @@ type Weighed = {
  * are refused; words that may be innocent are taken when staff stand by them.
  * @param isConfirmed whether whoever stores it was shown the claims and stands by the text
  */
-export function weighClaims(text: string, isConfirmed = false): Weighed {
-  return weigh(findClaims(text), isConfirmed);
+export function checkClaims(text: string, isConfirmed = false): CheckedClaims {
+  return check(findClaims(text), isConfirmed);
 }
 
 /**
  * The same for what is written to one person, who may have to be told a claim word for word: nothing is
  * refused for good, everything is asked about and recorded.
  */
-export function weighMessage(text: string, isConfirmed = false): Weighed {
+export function checkMessageClaims(text: string, isConfirmed = false): CheckedClaims {
   const claims = findClaims(text).map((claim) => ({ ...claim, isRefused: false }));
-  return weigh(claims, isConfirmed);
+  return check(claims, isConfirmed);
 }
 
-function weigh(claims: Claim[], isConfirmed: boolean): Weighed {
+function check(claims: Claim[], isConfirmed: boolean): CheckedClaims {
   if (claims.length === 0) return { severity: 'info', details: {} };
   const isTaken = isConfirmed && claims.every(({ isRefused }) => !isRefused);
   return {
@@ -42,9 +42,9 @@ function weigh(claims: Claim[], isConfirmed: boolean): Weighed {
 
 /** For the audit log: `details` of a text that was stored, and by which claims in it somebody stands. */
 export function standingBy(
-  claims: Weighed,
+  claims: CheckedClaims,
   details: Record<string, string>,
-): Pick<Weighed, 'severity'> & { details: Record<string, string> } {
+): Pick<CheckedClaims, 'severity'> & { details: Record<string, string> } {
   return { severity: claims.severity, details: { ...details, ...claims.details } };
 }
 
