@@ -1,27 +1,29 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { payments } from '#features/casework/payments/schema.server.ts';
 import { reportsOf } from '#features/casework/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { KnownFacts } from './counted-dates.server.ts';
-import { bookOf, type RuleBook } from './own-rules.server.ts';
-import type { caseDeadlines, ownRules } from './schema.server.ts';
+import type { KnownFacts, StoredPayment } from './counted-dates.server.ts';
+import { readRuleBook, type RuleBook } from './own-rules.server.ts';
+import { caseDeadlines, caseFacts, caseLedgers } from './schema.server.ts';
 
-/** Of a stored date what a new count is compared with. */
-export type KnownDate = Pick<
-  typeof caseDeadlines.$inferSelect,
-  | 'id'
-  | 'key'
-  | 'ruleVersion'
-  | 'dueAt'
-  | 'dueOn'
-  | 'zone'
-  | 'basis'
-  | 'overAt'
-  | 'surelyOverAt'
-  | 'state'
-  | 'withdrawnAt'
-  | 'changedAt'
-  | 'remindedDays'
->;
+const dateColumns = {
+  id: caseDeadlines.id,
+  key: caseDeadlines.key,
+  ruleVersion: caseDeadlines.ruleVersion,
+  dueAt: caseDeadlines.dueAt,
+  dueOn: caseDeadlines.dueOn,
+  zone: caseDeadlines.zone,
+  basis: caseDeadlines.basis,
+  overAt: caseDeadlines.overAt,
+  surelyOverAt: caseDeadlines.surelyOverAt,
+  state: caseDeadlines.state,
+  withdrawnAt: caseDeadlines.withdrawnAt,
+  changedAt: caseDeadlines.changedAt,
+  remindedDays: caseDeadlines.remindedDays,
+};
+
+/** A stored date, as a new count is compared with it. */
+export type KnownDate = Pick<typeof caseDeadlines.$inferSelect, keyof typeof dateColumns>;
 
 /** Everything that the dates of a case are counted from, and what they were. */
 export type LedgerRows = KnownFacts & {
@@ -33,76 +35,55 @@ export type LedgerRows = KnownFacts & {
   book: RuleBook;
 };
 
-type Answer = {
-  ledger: { state: string | null; rules: string } | null;
-  dates: KnownDate[] | null;
-  payments: (KnownFacts['payments'][number] & { usdCents: string | null })[] | null;
-  facts: KnownFacts['facts'][number][] | null;
-  rules: (typeof ownRules.$inferSelect)[] | null;
-};
-
-const dateFields = [
-  'id key ruleVersion dueAt dueOn zone basis overAt surelyOverAt state withdrawnAt',
-  'changedAt remindedDays',
-];
-const paymentFields = [
-  'id way earliest latest zone kioskState customer authorised decimals asset amount::text',
-  'usdCents::text',
-];
-const ruleFields = [
-  'id name trigger ways unit count duty what applies strength citation source readOn',
-  'isForClients effectiveFrom effectiveTo endedAt version',
-];
-
-/** In one statement: each costs a way to the database and back, and the case is locked meanwhile. */
+/** @returns what is stored about a case and its reports; the caller authorises */
 export async function readLedgerRows(ctx: ServiceContext, caseId: string): Promise<LedgerRows> {
-  const { rows } = await ctx.db.execute<Answer>(sql`select
-    (select ${objectOf(['state rules'])} from case_ledgers where case_id = ${caseId}::uuid) as ledger,
-    (select jsonb_agg(${objectOf(dateFields)}) from case_deadlines
-      where case_id = ${caseId}::uuid) as dates,
-    (select jsonb_agg(${objectOf(paymentFields)}) from payments
-      where (case_id = ${caseId}::uuid or submission_id in (${reportsOf(caseId)}))
-        and removed_at is null and entry = 'payment' and state <> 'returned' and way is not null
-        and earliest is not null and latest is not null and zone is not null) as payments,
-    (select jsonb_agg(${objectOf(['id kind earliest latest about'])}) from case_facts
-      where case_id = ${caseId}::uuid and removed_at is null) as facts,
-    (select jsonb_agg(${objectOf(ruleFields)} order by id) from deadline_rules) as rules`);
-  const [row] = rows;
-  const { ledger = null, dates, payments, facts, rules } = row ?? ({} as Partial<Answer>);
+  const [ledger] = await ctx.db
+    .select({ state: caseLedgers.state, rules: caseLedgers.rules })
+    .from(caseLedgers)
+    .where(eq(caseLedgers.caseId, caseId));
+  const dates = await ctx.db
+    .select(dateColumns)
+    .from(caseDeadlines)
+    .where(eq(caseDeadlines.caseId, caseId));
+  const { id, kind, earliest, latest, about } = caseFacts;
+  const facts = await ctx.db
+    .select({ id, kind, earliest, latest, about })
+    .from(caseFacts)
+    .where(and(eq(caseFacts.caseId, caseId), isNull(caseFacts.removedAt)));
   return {
     state: ledger?.state ?? undefined,
     countedWith: ledger?.rules ?? '',
-    dates: (dates ?? []).map((date) => ({
-      ...date,
-      dueAt: momentOf(date.dueAt),
-      overAt: new Date(date.overAt),
-      surelyOverAt: momentOf(date.surelyOverAt),
-      withdrawnAt: momentOf(date.withdrawnAt),
-      changedAt: new Date(date.changedAt),
-    })),
-    payments: (payments ?? []).map((payment) => ({
-      ...payment,
-      earliest: new Date(payment.earliest),
-      latest: new Date(payment.latest),
-    })),
-    facts: facts ?? [],
-    book: bookOf(rules ?? []),
+    dates,
+    payments: await findDatedPayments(ctx, caseId),
+    facts,
+    book: await readRuleBook(ctx),
   };
 }
 
-/** JSON has no moments. */
-function momentOf(written: Date | string | null): Date | null {
-  return written === null ? null : new Date(written);
-}
-
-/** @param names of columns as the tables call them in TypeScript, with a cast where a number is too large */
-function objectOf(names: readonly string[]): SQL {
-  const pairs = names
-    .flatMap((line) => line.split(' '))
-    .map((name) => {
-      const [field = '', cast] = name.split('::');
-      const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return `'${field}', ${column}${cast ? `::${cast}` : ''}`;
-    });
-  return sql.raw(`jsonb_build_object(${pairs.join(', ')})`);
+/** The payments of a case and its reports that say how and when they were made. */
+async function findDatedPayments(ctx: ServiceContext, caseId: string): Promise<StoredPayment[]> {
+  const { id, way, earliest, latest, zone, kioskState, customer, authorised } = payments;
+  const { decimals, asset, amount, usdCents } = payments;
+  const rows = await ctx.db
+    .select({
+      ...{ id, way, earliest, latest, zone, kioskState, customer, authorised },
+      ...{ decimals, asset, amount, usdCents },
+    })
+    .from(payments)
+    .where(
+      and(
+        or(
+          eq(payments.caseId, caseId),
+          inArray(payments.submissionId, sql`(${reportsOf(caseId)})`),
+        ),
+        isNull(payments.removedAt),
+        eq(payments.entry, 'payment'),
+        ne(payments.state, 'returned'),
+      ),
+    );
+  return rows.flatMap((row) => {
+    const { way: paidBy, earliest: from, latest: until, zone: clock } = row;
+    if (paidBy === null || from === null || until === null || clock === null) return [];
+    return [{ ...row, way: paidBy, earliest: from, latest: until, zone: clock }];
+  });
 }

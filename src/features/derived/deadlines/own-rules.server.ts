@@ -41,7 +41,7 @@ export async function readRuleBook(ctx: ServiceContext): Promise<RuleBook> {
 }
 
 /** @param rows what staff made, in the order of their ids */
-export function bookOf(rows: readonly Stored[]): RuleBook {
+function bookOf(rows: readonly Stored[]): RuleBook {
   if (rows.length === 0) return shipped;
   const own = rows.flatMap((row) => toRule(row) ?? []);
   const byKey = new Map(own.map((rule) => [ruleKey(rule), rule]));
