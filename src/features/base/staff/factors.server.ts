@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { clearBudget } from '#kernel/rate-limits/rate-limits.ts';
@@ -33,10 +35,12 @@ export async function findFactors(ctx: ServiceContext, userId: string): Promise<
     .select({ one: sql`1` })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
-  const { rows } = await ctx.db.execute<{ app: boolean; passkey: boolean }>(
-    sql`select exists(${app}) as app, exists(${passkey}) as passkey`,
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }),
+    sql`select exists(${app}) as "hasApp", exists(${passkey}) as "hasPasskey"`,
   );
-  return { hasApp: rows[0]?.app === true, hasPasskey: rows[0]?.passkey === true };
+  return found ?? { hasApp: false, hasPasskey: false };
 }
 
 /**

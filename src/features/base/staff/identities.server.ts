@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Account, ProvidedIdentity } from '#kernel/ports/sign-in.ts';
 import { findReturnedState } from './oauth-state.server.ts';
@@ -108,10 +110,12 @@ async function hasOtherWayIn(tx: ServiceContext, userId: string): Promise<boolea
     .select({ one: sql`1` })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
-  const { rows } = await tx.db.execute<{ has: boolean }>(
+  const [found] = await queryRows(
+    tx.db,
+    z.object({ has: z.boolean() }),
     sql`select exists(${password}) or exists(${passkey}) as has`,
   );
-  return rows[0]?.has === true;
+  return found?.has === true;
 }
 
 /** Remembers for the account page that somebody came in by the provider. */
