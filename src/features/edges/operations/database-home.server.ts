@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import {
   isUnderWay,
@@ -26,21 +28,26 @@ export type Connection = {
   isProved: boolean;
 };
 
+const connectionRow = z.object({
+  version: z.string(),
+  is_encrypted: z.boolean().nullable(),
+  size: z.string(),
+  connections: z.number(),
+  most: z.number(),
+});
+
 /** What the program is connected to, without user and password. */
 export async function readConnection(ctx: ServiceContext): Promise<Connection> {
   authorize(ctx, 'security:write');
-  const { rows } = await ctx.db.execute<{
-    version: string;
-    is_encrypted: boolean | null;
-    size: string;
-    connections: number;
-    most: number;
-  }>(sql`select current_setting('server_version') as version,
+  const [row] = await queryRows(
+    ctx.db,
+    connectionRow,
+    sql`select current_setting('server_version') as version,
       (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as is_encrypted,
       pg_database_size(current_database())::text as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as most`);
-  const [row] = rows;
+      current_setting('max_connections')::int as most`,
+  );
   const { kind, place, lastMove } = ctx.ports.databaseHome;
   return {
     kind,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { findBackups } from '#features/edges/data/backups.server.ts';
 import { findStaleNames } from '#features/derived/deadlines/own-rules.server.ts';
@@ -7,6 +8,7 @@ import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { findSamples } from '#features/base/publishing/samples.server.ts';
 import { adminUsers, passkeys, twoFactors } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -208,10 +210,12 @@ export async function checkSecurity(ctx: ServiceContext): Promise<SelfCheck[]> {
 
 /** Inside the machine, through a socket, or encrypted. */
 async function isConnectionSafe(ctx: ServiceContext): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ is_safe: boolean }>(
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ is_safe: z.boolean() }),
     sql`select inet_server_addr() is null
         or inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1'
         or coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_safe`,
   );
-  return rows[0]?.is_safe ?? false;
+  return found?.is_safe ?? false;
 }

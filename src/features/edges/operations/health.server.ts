@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, max, min, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupRuns } from '#features/edges/data/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { laneNumber, mailLanes, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MoveState } from '#kernel/ports/database.ts';
@@ -100,7 +102,11 @@ export async function readOperatingFigures(ctx: ServiceContext): Promise<Operati
       .select({ last: max(backupRuns.finishedAt) })
       .from(backupRuns)
       .where(and(eq(backupRuns.action, 'make'), eq(backupRuns.state, 'done'))),
-    ctx.db.execute<{ there: boolean }>(sql`select to_regclass('pgboss.job') is not null as there`),
+    queryRows(
+      ctx.db,
+      z.object({ there: z.boolean() }),
+      sql`select to_regclass('pgboss.job') is not null as there`,
+    ),
   ]);
   function age(moment: Date | null | undefined): number | undefined {
     return moment ? Math.max(0, (ctx.now().getTime() - moment.getTime()) / 1000) : undefined;
@@ -111,17 +117,19 @@ export async function readOperatingFigures(ctx: ServiceContext): Promise<Operati
       return { lane, waiting: found?.count ?? 0, oldestSeconds: age(found?.oldest) ?? 0 };
     }),
     failedMails: failed,
-    jobs: queue.rows[0]?.there ? await countJobs(ctx) : undefined,
+    jobs: queue[0]?.there ? await countJobs(ctx) : undefined,
     backupAgeSeconds: age(backup[0]?.last),
   };
 }
 
 async function countJobs(ctx: ServiceContext): Promise<OperatingFigures['jobs']> {
-  const { rows } = await ctx.db.execute<{ waiting: number; failed: number }>(
+  const [counted] = await queryRows(
+    ctx.db,
+    z.object({ waiting: z.number(), failed: z.number() }),
     sql`select count(*) filter (where state in ('created', 'retry'))::int as waiting,
       count(*) filter (where state = 'failed')::int as failed from pgboss.job`,
   );
-  return rows[0];
+  return counted;
 }
 
 /** A file that is not there is an answer too. */
@@ -137,10 +145,12 @@ async function lookAtStorage({ ports }: ServiceContext): Promise<HealthDetails['
 
 /** How long ago background work last came to its end, in seconds; undefined while none has. */
 export async function queueAge(ctx: ServiceContext): Promise<number | undefined> {
-  const { rows } = await ctx.db.execute<{ age: number | null }>(
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ age: z.number().nullable() }),
     // oxlint-disable-next-line lantern/no-own-clock -- pg-boss times its jobs by the database's clock
     sql`select extract(epoch from clock_timestamp() - max(completed_on))::float8 as age
       from pgboss.job where state = 'completed'`,
   );
-  return rows[0]?.age ?? undefined;
+  return found?.age ?? undefined;
 }

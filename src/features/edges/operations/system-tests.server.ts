@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { hasProof, requireProof } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { queueAge } from './health.server.ts';
 
@@ -85,8 +87,12 @@ async function testDatabase(ctx: ServiceContext): Promise<Finding> {
   const read = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table round_trip (text text) on commit drop`);
     await tx.execute(sql`insert into round_trip values (${text})`);
-    const { rows } = await tx.execute<{ text: string }>(sql`select text from round_trip`);
-    return rows[0]?.text;
+    const [found] = await queryRows(
+      tx,
+      z.object({ text: z.string() }),
+      sql`select text from round_trip`,
+    );
+    return found?.text;
   });
   return read === text
     ? {
@@ -151,11 +157,13 @@ export const maxDrift = 30;
 /** In seconds, between this machine and the database. */
 export async function clockDrift(ctx: ServiceContext): Promise<number> {
   const before = Date.now();
-  const { rows } = await ctx.db.execute<{ now: number }>(
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ now: z.number() }),
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   );
   const after = Date.now();
-  const theirs = rows[0]?.now ?? after;
+  const theirs = found?.now ?? after;
   if (theirs >= before && theirs <= after) return 0;
   return Math.min(Math.abs(theirs - before), Math.abs(theirs - after)) / 1_000;
 }
