@@ -1,6 +1,8 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { sealedPattern, type RowlessPurpose } from '#kernel/ports/keys.ts';
 import { secretKeys } from '#kernel/schema/security.ts';
 
@@ -85,10 +87,12 @@ export async function countOldSeals(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'security:write');
   let count = 0;
   for (const place of sealedPlaces) {
-    const { rows } = await ctx.db.execute<{ count: number }>(
+    const [found] = await queryRows(
+      ctx.db,
+      z.object({ count: z.number() }),
       sql`select count(*)::int as count from ${table(place)} where ${isOld(ctx, place)}`,
     );
-    count += rows[0]?.count ?? 0;
+    count += found?.count ?? 0;
   }
   return count;
 }
@@ -100,7 +104,7 @@ function resealBatch(
 ): Promise<{ changed: number; last: string | undefined }> {
   authorizeSealing(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { rows } = await tx.db.execute<Found>(sql`
+    const rows = await queryRows(tx.db, foundRow, sql`
       select ctid::text as at, ${sql.identifier(place.row)}::text as row, ${text(place)} as sealed
       from ${table(place)}
       where ctid > ${after}::tid and ${isOld(tx, place)}
@@ -124,13 +128,13 @@ function resealBatch(
   });
 }
 
-type Found = { at: string; row: string; sealed: string };
+const foundRow = z.object({ at: z.string(), row: z.string(), sealed: z.string() });
 
 /** @returns undefined where it does not open: one such text must not keep the others from their keys */
 function sealAnew(
   { ports, requestId }: ServiceContext,
   { purpose, table: name, column }: SealedPlace,
-  { row, sealed }: Pick<Found, 'row' | 'sealed'>,
+  { row, sealed }: Pick<z.infer<typeof foundRow>, 'row' | 'sealed'>,
 ): string | undefined {
   const place = { purpose, row };
   try {

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { requireProof } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { purgeRequests } from './schema.server.ts';
 import { purgeRefusal, resetTables, resetTarget, resetWord } from './tables.server.ts';
@@ -75,7 +77,7 @@ export async function preparePurge(
   requireProof(ctx);
   const isReset = input.target === resetTarget;
   const wanted = isReset ? resetTables : [input.target];
-  const { rows } = await ctx.db.execute<{ name: string }>(sql`
+  const rows = await queryRows(ctx.db, z.object({ name: z.string() }), sql`
     select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace
        and relname in (${sql.join(

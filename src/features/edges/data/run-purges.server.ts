@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
 import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { purgeRequests } from './schema.server.ts';
 import { purgeRefusal, resetTables, resetTarget } from './tables.server.ts';
@@ -120,10 +122,12 @@ const conditions: Readonly<Record<string, () => SQL>> = {
  */
 async function removeBatch(ctx: ServiceContext, table: string): Promise<number> {
   if (purgeRefusal(table)) return 0;
-  const found = await ctx.db.execute<{ name: string | null }>(
+  const [found] = await queryRows(
+    ctx.db,
+    z.object({ name: z.string().nullable() }),
     sql`select to_regclass(${`public.${table}`})::text as name`,
   );
-  if (found.rows[0]?.name === null) return 0;
+  if (found?.name === null) return 0;
   const name = sql.identifier(table);
   const condition = conditions[table]?.() ?? sql`true`;
   const gone = await ctx.db.execute(sql`delete from ${name} where ctid = any(array(

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { requireProof, requireReason } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { sealedPattern } from '#kernel/ports/keys.ts';
 import { isSecretColumn } from './tables.server.ts';
@@ -66,7 +68,11 @@ async function* rowsOf(ctx: ServiceContext, columns: ExportColumns): AsyncGenera
   yield '[';
   let isFirst = true;
   for (;;) {
-    const { rows } = await ctx.db.execute<{ line: string }>(sql.raw(`fetch ${page} from exported`));
+    const rows = await queryRows(
+      ctx.db,
+      z.object({ line: z.string() }),
+      sql.raw(`fetch ${page} from exported`),
+    );
     if (rows.length === 0) break;
     yield `${isFirst ? '\n' : ',\n'}${rows.map(({ line }) => line).join(',\n')}`;
     isFirst = false;
@@ -90,6 +96,12 @@ export async function prepareTableExport(
   return { leftOut: columns.leftOut };
 }
 
+const columnRow = z.object({
+  name: z.string(),
+  is_text: z.boolean(),
+  place: z.number().nullable(),
+});
+
 type ExportColumns = { query: SQL; leftOut: string[] };
 
 /**
@@ -100,11 +112,7 @@ async function exportColumns(
   ctx: ServiceContext,
   table: string,
 ): Promise<ExportColumns | undefined> {
-  const { rows } = await ctx.db.execute<{
-    name: string;
-    is_text: boolean;
-    place: number | null;
-  }>(sql`
+  const rows = await queryRows(ctx.db, columnRow, sql`
     select a.attname as name, a.atttypid = 'text'::regtype as is_text,
       array_position(i.indkey::int2[], a.attnum) as place
     from pg_class c

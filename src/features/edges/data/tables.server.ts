@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { tableRules } from '#app/records.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 
 export type TableRow = {
   name: string;
@@ -16,18 +18,20 @@ export type TableRow = {
 /** Up to this size, in bytes, counting takes a few milliseconds. */
 const countedUpTo = 4 * 1024 * 1024;
 
+const tableRow = z.object({
+  name: z.string(),
+  bytes: z.string(),
+  counted: z.string().nullable(),
+  estimate: z.string().nullable(),
+  database_bytes: z.string(),
+});
+
 /** Size and number of rows of every table, in one query; large tables are estimated, not counted. */
 export async function findTables(
   ctx: ServiceContext,
 ): Promise<{ tables: TableRow[]; databaseBytes: number }> {
   authorize(ctx, 'database:read');
-  const { rows } = await ctx.db.execute<{
-    name: string;
-    bytes: string;
-    counted: string | null;
-    estimate: string | null;
-    database_bytes: string;
-  }>(sql`
+  const rows = await queryRows(ctx.db, tableRow, sql`
     select c.relname as name, pg_total_relation_size(c.oid) as bytes,
       pg_database_size(current_database()) as database_bytes,
       case when pg_relation_size(c.oid) <= ${countedUpTo} then (xpath('/row/n/text()',
