@@ -1,3 +1,4 @@
+import { isBuildFresh } from './bootstrap/builds.mjs';
 import { inRoot } from './bootstrap/paths.mjs';
 import { findServerCode } from './bundle/find-server-code.mjs';
 import { findCircles, measureApplication } from './bundle/measure-application.mjs';
@@ -41,6 +42,11 @@ if (list.files.length > LIST.files || list.bytes > LIST.bytes) {
 }
 const circle = findCircles(client);
 if (circle.length > 0) problems.push(`These files import each other: ${circle.join(', ')}.`);
+
+if (!isBuildFresh())
+  problems.push(
+    'The build is older than its sources, so the next start builds again: they changed meanwhile, or a step of the build wrote among them.',
+  );
 
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -87,6 +97,26 @@ function killGroup(pid: number | undefined) {
   spawnSync('kill', ['-9', '--', `-${pid}`]);
 }
 
+/** What a clone has of a folder: its files, and none that is made from them. */
+function listTracked(place: string) {
+  const listed = spawnSync('git', ['ls-files', place], {
+    cwd: path.resolve(scripts, '..'),
+    encoding: 'utf8',
+  });
+  return listed.stdout.split('\n').filter(Boolean);
+}
+
+async function copyTracked(place: string) {
+  for (const file of listTracked(place))
+    await cp(path.resolve(scripts, '..', file), path.join(folder, file));
+}
+
+/** Names in a folder that a clone does not have. */
+async function listUntracked(place: string) {
+  const tracked = listTracked(place).map((file) => path.relative(place, file).split(path.sep)[0]);
+  return (await readdir(path.join(folder, place))).filter((name) => !tracked.includes(name));
+}
+
 async function countBuilds() {
   const lines = await readFile(path.join(folder, 'builds'), 'utf8').catch(() => '');
   return lines.split('\n').filter(Boolean).length;
@@ -116,6 +146,30 @@ describe('bootstrap', () => {
     expect(first.status).toBe(3);
     expect(start('demo').status).toBe(3);
     expect(await countBuilds()).toBe(1);
+  });
+
+  test('compiling the messages of a fresh clone makes no second build', async () => {
+    await rename(
+      path.join(folder, 'scripts/steps/build-steps.mjs'),
+      path.join(folder, 'scripts/steps/other-steps.mjs'),
+    );
+    await cp(
+      path.join(scripts, 'steps/build-steps.mjs'),
+      path.join(folder, 'scripts/steps/real-steps.mjs'),
+    );
+    await writeFile(
+      path.join(folder, 'scripts/steps/build-steps.mjs'),
+      `import { COMPILE_MESSAGES } from './real-steps.mjs';
+      import * as other from './other-steps.mjs';
+      export { COMPILE_MESSAGES };
+      export const BUILD_STEPS = [COMPILE_MESSAGES, ...other.BUILD_STEPS];`,
+    );
+    await copyTracked('src/shared/messages');
+    const first = start('demo');
+    expect(first.stdout).toContain('messages … ok');
+    expect(start('demo').status).toBe(3);
+    expect(await countBuilds()).toBe(1);
+    expect(await listUntracked('src/shared/messages')).toEqual(['compiled']);
   });
 
   test('builds again when a source changed, and not when only a test did', async () => {

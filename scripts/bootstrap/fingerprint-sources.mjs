@@ -3,10 +3,15 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-const FOLDERS = ['src', 'data'];
+const FOLDERS = ['src', 'data', 'scripts/bundle', 'scripts/messages'];
 const FILES =
   /^(vite.*\.config\.ts|react-router\.config\.ts|tsconfig\.json|package(-lock)?\.json)$/;
-const BUILD_SCRIPTS = ['scripts/build.mjs', 'src/shared/messages/project.inlang/settings.json'];
+const BUILD_SCRIPTS = [
+  'scripts/build.mjs',
+  'scripts/compile-messages.mjs',
+  'scripts/pack-files.mjs',
+  'scripts/steps/build-steps.mjs',
+];
 
 // Written by the build itself, or never part of it.
 const LEFT_OUT = /(^|\/)messages\/compiled(\/|$)|\.test\.tsx?$/;

@@ -50,10 +50,6 @@ export const SHARED_FILES = [
 ];
 
 const MESSAGES = /messages\/compiled\/(messages|runtime)\.js$/;
-const MESSAGE = /messages\/compiled\/browser\/messages\/\w+\.js$/;
-/** What chooses the language of one message, around the words of its only one. */
-const CHOICE =
-  /export const (\w+) = [^\n]*=> \{\n\s*experimentalStaticLocale[^\n]*\n\s*return (en_\w+)\(inputs\)\n\}\);/;
 
 /** Gives browsers the English words alone: translated pages are documents, which draw nothing there. */
 export const browserMessages = {
@@ -65,12 +61,6 @@ export const browserMessages = {
       const [, file] = MESSAGES.exec(source) ?? [];
       if (this.environment.name !== 'client' || !file) return undefined;
       return inRoot(`src/shared/messages/compiled/browser/${file}.js`);
-    },
-  },
-  transform: {
-    filter: { id: MESSAGE },
-    handler(code) {
-      return { code: code.replace(CHOICE, 'export const $1 = $2;'), map: null };
     },
   },
 };

@@ -8,7 +8,7 @@ import { documentsScript } from './start-vite.mjs';
 const ENTRY = '/src/app/commands/dev.ts';
 
 const SOURCES = /^(app|src|server|shared|data)\//;
-const LEFT_OUT = /\.(test|e2e)\.|\/messages\/project\.inlang\//;
+const LEFT_OUT = /\.(test|e2e)\./;
 const MESSAGES = /\/messages\/\w+\.json$/;
 
 /** In milliseconds: editors and Git write several files at once. */

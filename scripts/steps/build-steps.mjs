@@ -1,27 +1,6 @@
-/** All languages for the server, and English alone for the browser, which has no other page to draw. */
-const CATALOGUES = [
-  ['project.inlang', 'compiled'],
-  ['browser.inlang', 'compiled/browser'],
-];
-
 export const COMPILE_MESSAGES = {
   name: 'messages',
-  commands: [
-    ...CATALOGUES.map(([project, folder]) => [
-      'paraglide-js',
-      'compile',
-      '--project',
-      `./src/shared/messages/${project}`,
-      '--outdir',
-      `./src/shared/messages/${folder}`,
-      '--strategy',
-      'globalVariable',
-      'baseLocale',
-      '--no-emit-readme',
-      '--silent',
-    ]),
-    ['node', 'scripts/steps/check-messages.mjs'],
-  ],
+  commands: [['node', 'scripts/compile-messages.mjs']],
 };
 
 /** In this order: the islands build adds to the folder that the application build empties. */

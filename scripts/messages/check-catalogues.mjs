@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { inRoot } from '../bootstrap/paths.mjs';
 
 /**
  * @typedef {Readonly<Record<string, unknown>>} Catalogue
@@ -68,71 +65,4 @@ function placeholdersIn(words) {
 function textsOf(words) {
   if (!Array.isArray(words)) return [];
   return words.flatMap((form) => Object.values(form.match ?? {}).map(String));
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(inRoot('src/shared/messages', file), 'utf8'));
-}
-
-/** The text of a module or of all in a folder. @param {string} place */
-function readContent(place) {
-  if (!existsSync(place)) return '';
-  if (!statSync(place).isDirectory()) return readFileSync(place, 'utf8');
-  const names = readdirSync(place).toSorted();
-  return names.map((name) => readContent(path.join(place, name))).join('\n');
-}
-
-/** Only English is drawn in a browser: no message there asks for its language, nor finds one out. */
-const browserRuntime = `export const experimentalStaticLocale = 'en';
-export function getLocale() {
-  return experimentalStaticLocale;
-}
-`;
-
-const made = 'new Intl.PluralRules(locale, options)';
-
-/**
- * To make the rules of a language takes 0.08 ms, as long as to draw a row of a list.
- * @param {string} folder of compiled messages
- */
-function keepPluralRules(folder) {
-  const registry = inRoot('src/shared/messages', folder, 'registry.js');
-  const text = readFileSync(registry, 'utf8');
-  if (text.includes('keptRules')) return;
-  if (!text.includes(made)) throw new Error('The compiler of messages makes plurals another way.');
-  const kept = `const keptRules = new Map();
-function rulesOf(locale, options) {
-  const key = locale + JSON.stringify(options);
-  if (!keptRules.has(key)) keptRules.set(key, ${made});
-  return keptRules.get(key);
-}
-`;
-  writeFileSync(registry, `${text.replace(made, 'rulesOf(locale, options)')}\n${kept}`);
-}
-
-/** Checks the catalogues, and writes down what a review of them is compared with. */
-function checkCatalogues() {
-  const parts = readJson('translated-parts.json');
-  const [base, translation] = [readJson('en.json'), readJson('es.json')];
-  const problems = findMessageProblems({ base, translation, parts });
-  for (const problem of problems) process.stdout.write(`es.json: ${problem}\n`);
-  if (problems.length > 0) {
-    process.exitCode = 1;
-    return;
-  }
-  const marks = markParts({
-    base,
-    translation,
-    parts,
-    read: (content) => readContent(inRoot('src', content)),
-  });
-  const text = `/** @type {Readonly<Record<string, string>>} */\nexport const spanishMarks = ${JSON.stringify(marks, null, 2)};\n`;
-  writeFileSync(inRoot('src/shared/messages/compiled/marks.js'), text);
-  writeFileSync(inRoot('src/shared/messages/compiled/browser/runtime.js'), browserRuntime);
-}
-
-if (import.meta.main) {
-  for (const folder of ['compiled', 'compiled/browser']) keepPluralRules(folder);
-  checkCatalogues();
 }

@@ -1,0 +1,82 @@
+// Checks the catalogues of messages and compiles them to src/shared/messages/compiled.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './bootstrap/paths.mjs';
+import { findMessageProblems, markParts } from './messages/check-catalogues.mjs';
+import { compileCatalogues } from './messages/compile-catalogues.mjs';
+
+const BASE = 'en';
+
+const folder = inRoot('src/shared/messages');
+const parts = readJson('translated-parts.json');
+const catalogues = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => /^[a-z]{2}\.json$/.test(name))
+    .map((name) => [path.basename(name, '.json'), readJson(name)]),
+);
+const { [BASE]: base, ...translations } = catalogues;
+
+const problems = Object.entries(translations).flatMap(([language, translation]) =>
+  findMessageProblems({ base, translation, parts }).map(
+    (problem) => `${language}.json: ${problem}\n`,
+  ),
+);
+if (problems.length > 0) {
+  process.stdout.write(problems.join(''));
+  process.exitCode = 1;
+} else {
+  replaceFiles(path.join(folder, 'compiled'), {
+    ...compileCatalogues(catalogues, BASE),
+    'marks.js': writeMarks(),
+  });
+}
+
+/** A mark for each part of the translation: a review of it holds while the mark stays. */
+function writeMarks() {
+  const marks = markParts({
+    base,
+    translation: translations.es,
+    parts,
+    read: (content) => readContent(inRoot('src', content)),
+  });
+  return `/** @type {Readonly<Record<string, string>>} */\nexport const spanishMarks = ${JSON.stringify(marks, null, 2)};\n`;
+}
+
+/**
+ * Writes only what changed: other processes read these files, and a development server watches them.
+ * @param {string} place @param {Record<string, string>} files contents by path
+ */
+function replaceFiles(place, files) {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(place, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  const old = readdirSync(place, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !Object.hasOwn(files, path.relative(place, file).replaceAll(path.sep, '/')));
+  for (const file of old) rmSync(file);
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+}
+
+/** The text of a module, or of all modules in a folder. @param {string} place */
+function readContent(place) {
+  if (!existsSync(place)) return '';
+  if (!statSync(place).isDirectory()) return readFileSync(place, 'utf8');
+  const names = readdirSync(place).toSorted();
+  return names.map((name) => readContent(path.join(place, name))).join('\n');
+}
