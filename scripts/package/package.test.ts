@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findNeeded } from './find-needed.mjs';
 import { findNotices, findUnlicensed, isAllowed, writeNotices } from './notices.mjs';
@@ -157,25 +158,6 @@ describe('the archive', () => {
     expect(entries).toContainEqual(expect.objectContaining({ link: 'b.so.1.2' }));
   });
 
-  test('has of the large fonts the one weight that documents are set in, and their licence', async () => {
-    const font = 'node_modules/@expo-google-fonts/noto-sans-sc';
-    await write({
-      ...installed('@expo-google-fonts/noto-sans-sc'),
-      ...Object.fromEntries(
-        ['LICENSE_FONT', '400Regular/A_400Regular.ttf', '400Regular/A_400Regular.ttf.png'].map(
-          (name) => [`${font}/${name}`, 'x'],
-        ),
-      ),
-      [`${font}/700Bold/A_700Bold.ttf`]: 'x',
-      [`${font}/index.js`]: '',
-    });
-    expect(
-      listPackage(root, font)
-        .map(({ name }) => name.replace(`${font}/`, ''))
-        .toSorted(),
-    ).toEqual(['400Regular/A_400Regular.ttf', 'LICENSE_FONT', 'package.json']);
-  });
-
   test('is the same for the same contents, whatever their order and dates', async () => {
     await write({ ...installed('a'), 'node_modules/a/run': '#!/bin/sh\n' });
     execFileSync('chmod', ['700', path.join(root, 'node_modules/a/run')]);
@@ -220,22 +202,40 @@ describe('third-party licences', () => {
     expect(findUnlicensed(repository)).toEqual([]);
   });
 
-  test('the lockfile proves every package, names no registry, and tells the C library of each binary', async () => {
-    const { packages } = JSON.parse(
-      await readFile(path.join(repository, 'package-lock.json'), 'utf8'),
-    ) as { packages: Record<string, Record<string, unknown>> };
-    const locked = Object.entries(packages).filter(
-      ([place, entry]) => place !== '' && !entry['inBundle'],
+  test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
+    '%s proves every package, names no registry, and tells the C library of each binary',
+    async (file) => {
+      const { packages } = JSON.parse(await readFile(path.join(repository, file), 'utf8')) as {
+        packages: Record<string, Record<string, unknown>>;
+      };
+      const locked = Object.entries(packages).filter(
+        ([place, entry]) =>
+          place.startsWith('node_modules/') && !entry['inBundle'] && !entry['link'],
+      );
+      expect(locked.length).toBeGreaterThan(50);
+      function namesOf(list: typeof locked) {
+        return list.map(([place]) => place);
+      }
+      expect(namesOf(locked.filter(([, { integrity }]) => !integrity))).toEqual([]);
+      expect(namesOf(locked.filter(([, { resolved }]) => resolved))).toEqual([]);
+      // Without it npm installs the binary for musl beside the one for glibc.
+      const binaries = locked.filter(([place]) => /-(gnu|musl)$/.test(place));
+      expect(namesOf(binaries.filter(([, { libc }]) => !libc))).toEqual([]);
+    },
+  );
+
+  test('the fonts in data are whole, and their licence lies beside them', async () => {
+    const folder = path.join(repository, 'data/fonts');
+    const list = await readFile(path.join(folder, 'README.md'), 'utf8');
+    const rows = [...list.matchAll(/^\| `(.+\.ttf\.br)` \|.*`([0-9a-f]{64})` \|$/gm)];
+    expect(rows.map(([, name]) => name)).toEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('.br')).toSorted(),
     );
-    expect(locked.length).toBeGreaterThan(500);
-    function namesOf(list: typeof locked) {
-      return list.map(([place]) => place);
+    for (const [, name = '', hash] of rows) {
+      const font = brotliDecompressSync(await readFile(path.join(folder, name)));
+      expect(createHash('sha256').update(font).digest('hex'), name).toBe(hash);
     }
-    expect(namesOf(locked.filter(([, { integrity }]) => !integrity))).toEqual([]);
-    expect(namesOf(locked.filter(([, { resolved }]) => resolved))).toEqual([]);
-    // Without it npm installs the binary for musl beside the one for glibc.
-    const binaries = locked.filter(([place]) => /-(gnu|musl)$/.test(place));
-    expect(namesOf(binaries.filter(([, { libc }]) => !libc))).toEqual([]);
+    expect(await readFile(path.join(folder, 'OFL.txt'), 'utf8')).toContain('SIL Open Font License');
   });
 
   test('a package without a licence, or with one that nobody allowed, is named and refused', async () => {

@@ -13,8 +13,6 @@ import { pack } from 'tar-stream';
 
 /** Of a package: types, sources, maps, manuals and static libraries, which no running program reads. */
 const NOT_READ = /\.(map|flow|a|[cm]?tsx?|tsbuildinfo|md|markdown)$|\/(pkgconfig|\.github)\//i;
-/** Of the large fonts for PDFs: pictures of them, modules of a framework, and weights that no document has. */
-const UNUSED_FONT = /\/@expo-google-fonts\/[^/]+\/(?!package\.json$|400Regular\/[^/]+\.ttf$)/;
 const LEGAL = /(^|\/)(licen[sc]e|copying|notice|third-party)[^/]*$/i;
 
 // The date npm gives to all files of a package: the same contents are then the same archive.
@@ -29,7 +27,7 @@ const DATE = new Date('1985-10-26T08:15:00Z');
  */
 export function listPackage(root, folder) {
   const entries = listFolder(root, folder).filter(
-    ({ name }) => LEGAL.test(name) || !(NOT_READ.test(name) || UNUSED_FONT.test(name)),
+    ({ name }) => LEGAL.test(name) || !NOT_READ.test(name),
   );
   return [...entries, ...missingLinks(root, folder, entries)];
 }

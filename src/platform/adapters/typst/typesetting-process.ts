@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 import { answerOrders, limitMemory } from '../processes/answer-orders.ts';
 import type { TypesettingAnswer, TypesettingOrder } from './create-typesetter.ts';
 
@@ -40,19 +40,16 @@ function readFont(name: string, fontPackage: string, style: string): Buffer {
 }
 
 /**
- * Where a name or a story is written in Vietnamese, Chinese, Japanese, Korean or Arabic letters: 24 MB of
- * fonts, so they are read with the first document that has such letters. One weight: a bold one would be as
- * large again.
+ * For names and stories in Vietnamese, Chinese, Japanese, Korean or Arabic letters: 24 MB of fonts, so they are
+ * unpacked with the first document that has such letters. One weight: a bold one would be as large again.
  */
-const wideFonts = [
-  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-];
+const wideFonts = ['NotoSansSC', 'NotoSansTC', 'NotoSansKR', 'NotoSansArabic'];
 
 function readWideFonts(): Buffer[] {
-  return wideFonts.map((file) => readFileSync(fileURLToPath(import.meta.resolve(file))));
+  const folder = join(import.meta.dirname, '../../../../data/fonts');
+  return wideFonts.map((name) =>
+    brotliDecompressSync(readFileSync(join(folder, `${name}-Regular.ttf.br`))),
+  );
 }
 
 /** Vietnamese vowels, Arabic, Chinese with Japanese and Korean; what the site's own typeface lacks. */

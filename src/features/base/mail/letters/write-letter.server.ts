@@ -1,3 +1,4 @@
+import type { HtmlToTextOptions } from 'html-to-text';
 import { NIL } from 'uuid';
 import { pausedCode } from '#features/casework/care/paused-reports.server.ts';
 import { inLanguage } from '#kernel/in-language.ts';
@@ -137,9 +138,10 @@ async function render(
   { values, frame, text, unsubscribe, notice }: Rendering,
 ): Promise<Written> {
   const { LetterLayout } = await import('./letter-layout.server.tsx');
-  const reactEmail = await import('@react-email/render');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const { convert } = await import('html-to-text');
   const { subject, blocks } = fillLetter(promisesKept(text, frame), values);
-  const html = await reactEmail.render(
+  const markup = renderToStaticMarkup(
     LetterLayout({
       frame,
       blocks,
@@ -151,7 +153,8 @@ async function render(
       why: fillLine(why, values),
     }),
   );
-  return { subject, text: reactEmail.toPlainText(html, textOptions), html };
+  const html = `${doctype}${markup.replace(/^<!doctype html>/i, '')}`;
+  return { subject, text: convert(html, textOptions), html };
 }
 
 /** While nobody has set the hours, neither our words nor those of staff promise any. */
@@ -162,11 +165,26 @@ function promisesKept({ subject, body }: LetterText, { responseHours }: LetterFr
   };
 }
 
+/** By this one mail programs, Outlook among them, lay out tables as the components expect. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** Headings stay as written: capitals are hard to read and shout at frightened people. */
 const textOptions = {
   wordwrap: 78,
-  selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
-};
+  selectors: [
+    // The line that an inbox shows repeats what follows.
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    // The layout is a table.
+    {
+      selector: 'td',
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    },
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+} satisfies HtmlToTextOptions;
 
 /** What mails know of the organisation, from its settings; and a mail of what is sealed for it. */
 function createFrame(
