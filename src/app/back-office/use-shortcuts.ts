@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#app/capabilities.ts';
-import { panels } from '../panels.ts';
-import { isDialogOpen } from './is-dialog-open.ts';
-import { focusSearch, moveRow, pressMerge, pressNew } from './row-links.ts';
+import { panels } from './panels.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import { focusSearch, moveRow, pressMerge, pressNew } from '#frames/staff/shortcuts/row-links.ts';
 
 /** In milliseconds between g and the letter of a panel. */
 const leadLasts = 1_500;

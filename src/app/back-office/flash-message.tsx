@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { flashWords } from '#app/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
-import type { StaffPage } from './staff-page.ts';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
+import type { StaffPage } from '#frames/staff/staff-page.ts';
 
 /** Says what the last form did: as a toast, and without script as a line on top of the page. */
 export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {

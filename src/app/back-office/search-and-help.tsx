@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Permission } from '#app/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
-import { keepLetters, TypedAhead } from '#app/back-office/palette/typed-ahead.tsx';
-import { isDialogOpen } from './shortcuts/is-dialog-open.ts';
+import { keepLetters, TypedAhead } from './palette/typed-ahead.tsx';
+import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 
 // A page works without them, and they are a tenth of its script.
 function loadPalette() {
-  return import('#app/back-office/palette/palette.tsx').then(
+  return import('./palette/palette.tsx').then(
     (module) => ({ default: module.Palette }),
     noWindow,
   );
 }
 
 function loadShortcutSheet() {
-  return import('./shortcuts/shortcut-sheet.tsx').then(
+  return import('./shortcut-sheet.tsx').then(
     (module) => ({ default: module.ShortcutSheet }),
     noWindow,
   );
