@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '#features/base/mail/letters/letter.server.ts';
+import type { Letter, Mail } from '#kernel/outbox/letter.ts';
 import { pausedReport } from '#features/casework/care/letters/paused-report.server.ts';
 import { planLetters } from '#features/casework/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';

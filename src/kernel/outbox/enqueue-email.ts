@@ -11,7 +11,7 @@ import { suppressions, unsafeAddresses } from './suppressions-schema.ts';
 import { unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
-import type { MailKind } from '#features/base/mail/letters/letter.server.ts';
+import type { MailKind } from './letter.ts';
 import { isLetterEvent, letters, mails } from '#app/letters.server.ts';
 import type { EmailTemplate, EmailTemplates } from '#app/letters.server.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDate } from '#shared/format/format-date.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const documentLink = letter({
   event: 'document-link',

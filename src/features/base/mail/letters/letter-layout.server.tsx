@@ -11,7 +11,7 @@ import { Fragment, type CSSProperties } from 'react';
 import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import type { FilledBlock, FilledPiece, LetterFrame } from './letter.server.ts';
+import type { FilledBlock, FilledPiece, LetterFrame } from '#kernel/outbox/letter.ts';
 import type { UnsubscribeLinks } from './unsubscribe.server.ts';
 
 type Props = {

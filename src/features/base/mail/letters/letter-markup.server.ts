@@ -1,5 +1,5 @@
 import { toSubject, withoutLinks } from '#features/casework/reports/forms/template-mail.ts';
-import type { FilledBlock, FilledPiece, Values } from './letter.server.ts';
+import type { FilledBlock, FilledPiece, Values } from '#kernel/outbox/letter.ts';
 
 /** A piece of a line as staff wrote it. */
 export type Piece =

@@ -10,7 +10,7 @@ import { baseLanguage, type Language } from '#shared/language.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
-import type { Value } from './letter.server.ts';
+import type { Value } from '#kernel/outbox/letter.ts';
 import { letters, type LetterEvent } from '#app/letters.server.ts';
 import { chooseSender } from './sender.server.ts';
 import { createSampleFrame, writeSample } from './write-letter.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { baseLanguage, translations } from '#shared/language.ts';
-import { mail } from './letter.server.ts';
+import { mail } from '#kernel/outbox/letter.ts';
 
 /** To whoever edits the text of a letter: what it looks like with made-up values. */
 export const letterTest = mail({

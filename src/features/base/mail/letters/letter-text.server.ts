@@ -10,7 +10,7 @@ import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts'
 import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
-import { wordsIn, type Audience } from './letter.server.ts';
+import { wordsIn, type Audience } from '#kernel/outbox/letter.ts';
 import { baseLanguage, type Language } from '#shared/language.ts';
 import { isLetterEvent, letterEvents, letters } from '#app/letters.server.ts';
 import type { LetterEvent } from '#app/letters.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { letter, list } from './letter.server.ts';
+import { letter, list } from '#kernel/outbox/letter.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

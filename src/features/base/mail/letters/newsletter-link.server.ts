@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { letter } from './letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const newsletterLink = letter({
   event: 'newsletter-link',

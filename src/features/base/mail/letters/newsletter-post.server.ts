@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { letter, paragraphs } from './letter.server.ts';
+import { letter, paragraphs } from '#kernel/outbox/letter.ts';
 
 export const newsletterPost = letter({
   event: 'newsletter-post',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';
 import { urls } from '#shared/urls.ts';
-import { letter, list } from './letter.server.ts';
+import { letter, list } from '#kernel/outbox/letter.ts';
 
 export const optOutLink = letter({
   event: 'opt-out-link',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter } from './letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const testMail = letter({
   event: 'test-mail',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { roles, roleWords } from '#shared/roles.ts';
-import { letter, paragraphs } from '#features/base/mail/letters/letter.server.ts';
+import { letter, paragraphs } from '#kernel/outbox/letter.ts';
 
 const changes = ['role', 'disabled', 'enabled', 'removed'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, roleWords } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const staffInvitation = letter({
   event: 'staff-invitation',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter, type Placeholder } from '#features/base/mail/letters/letter.server.ts';
+import { letter, type Placeholder } from '#kernel/outbox/letter.ts';
 import { urls } from '#shared/urls.ts';
 
 // One idea a letter, in words for a child of eleven (US grade 6; in Spanish as easy): a test measures it. No

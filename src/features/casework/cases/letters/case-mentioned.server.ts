@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const caseMentioned = letter({
   event: 'case-mentioned',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 import { caseNumber, spanishWhyCase, trackerLink, whyCase } from './case-placeholders.server.ts';
 
 export const caseOpened = letter({

@@ -1,5 +1,5 @@
 import { urls } from '#shared/urls.ts';
-import type { Placeholder } from '#features/base/mail/letters/letter.server.ts';
+import type { Placeholder } from '#kernel/outbox/letter.ts';
 
 type AboutCase = { caseNumber: string };
 

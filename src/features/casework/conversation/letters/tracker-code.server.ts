@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 /** The code stands in the text alone: subject and preview show on a locked screen. */
 export const trackerCode = letter({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { heading, letter, list, paragraphs } from '#features/base/mail/letters/letter.server.ts';
+import { heading, letter, list, paragraphs } from '#kernel/outbox/letter.ts';
 
 export const submissionConfirmation = letter({
   event: 'submission-confirmation',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { urls } from '#shared/urls.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 
 export const submissionNotification = letter({
   event: 'submission-notification',

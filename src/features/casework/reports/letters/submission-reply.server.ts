@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
-import { isAnswerable, letter, paragraphs } from '#features/base/mail/letters/letter.server.ts';
+import { isAnswerable, letter, paragraphs } from '#kernel/outbox/letter.ts';
 
 /** The preview says nothing of what was written: others may look at the screen. */
 export const submissionReply = letter({

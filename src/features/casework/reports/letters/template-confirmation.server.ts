@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter, paragraphs } from '#features/base/mail/letters/letter.server.ts';
+import { letter, paragraphs } from '#kernel/outbox/letter.ts';
 
 /** Subject and text hold what the visitor typed, so they are rendered as text only. */
 export const templateConfirmation = letter({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import { letter, list } from '#features/base/mail/letters/letter.server.ts';
+import { letter, list } from '#kernel/outbox/letter.ts';
 import { accountLink, backOfficeLink } from './work-links.server.ts';
 
 export const workNews = letter({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 import { urls } from '#shared/urls.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caseNumber } from '#features/casework/cases/letters/case-placeholders.server.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 import { urls } from '#shared/urls.ts';
 
 const asked = {

@@ -4,7 +4,7 @@ import {
   spanishWhyCase,
   whyCase,
 } from '#features/casework/cases/letters/case-placeholders.server.ts';
-import { letter } from '#features/base/mail/letters/letter.server.ts';
+import { letter } from '#kernel/outbox/letter.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 

@@ -18,7 +18,7 @@ import {
   tidyLetter,
 } from '../../letters/letter-text.server.ts';
 import { letters, type LetterEvent } from '#app/letters.server.ts';
-import { wordsIn } from '../../letters/letter.server.ts';
+import { wordsIn } from '#kernel/outbox/letter.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';

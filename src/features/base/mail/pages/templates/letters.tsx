@@ -4,7 +4,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { findLetters, type ListedLetter } from '../../letters/letter-text.server.ts';
-import type { Audience } from '../../letters/letter.server.ts';
+import type { Audience } from '#kernel/outbox/letter.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letters.ts';
 import { MailFrame } from '../mail-frame.tsx';

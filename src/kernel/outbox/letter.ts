@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Reply } from '#features/casework/reports/forms/reply.ts';
-import type { MailChoice } from '#kernel/outbox/mail-choices.ts';
-import type { MailLane } from '#kernel/outbox/mail-lanes.ts';
+import type { MailChoice } from './mail-choices.ts';
+import type { MailLane } from './mail-lanes.ts';
 import { isTranslation, type Language, type Translation } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
 
