@@ -1,5 +1,6 @@
 // What may leave as a file in each format, and as feeds, against COPY of the same rows, in turn, on one machine.
 // Every indicator is a wallet, which all formats can hold. Needs a build: node bench/exchange.mjs [indicators]
+import '#app/register.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';

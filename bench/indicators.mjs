@@ -1,5 +1,6 @@
 // An indicator looked up among a million, against a row selected by its key, in turn, on one machine.
 // Needs a build: node bench/indicators.mjs [indicators] [rounds]
+import '#app/register.ts';
 import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 // The dates of a case counted anew after one of its payments changed, in the transaction that changes it.
 // Needs a build: node bench/ledger.mjs [payments] [rounds]
+import '#app/register.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
 import { reportFigure } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';

@@ -1,10 +1,11 @@
 // A request bundle of a case, from the press to the last byte: letter, table, workbook, text and fingerprints.
 // The typesetting process is started by a bundle before, as on a desk that is in use; the first is told apart.
 // Needs a build: node bench/request-bundle.mjs [payments] [rounds]
+import '#app/register.ts';
 import { makeBundle } from '#features/derived/institutions/bundle.server.ts';
 import { giveRequestConsent } from '#features/derived/institutions/consents.server.ts';
 import { draftRequest } from '#features/derived/institutions/requests.server.ts';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { reportFigure } from './figures.mjs';
@@ -62,7 +63,7 @@ function contextOf() {
     db,
     actor: {
       ...{ type: 'staff', userId, name: 'Bench', email: 'bench@example.org', ip: '127.0.0.1' },
-      permissions: permissionsByRole.administrator,
+      permissions: described().permissionsByRole.administrator,
       provedAt: new Date(),
     },
     now: () => new Date(),

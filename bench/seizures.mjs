@@ -1,6 +1,7 @@
 // A notice of 5,000 addresses compared with a million indicators and 200,000 payments, against one query that
 // looks the same keys up in the same tables, in one run. Needs a build:
 // node bench/seizures.mjs [indicators] [payments] [addresses]
+import '#app/register.ts';
 import { base58, createBase58check } from '@scure/base';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { paymentKey } from '#features/casework/payments/schema.server.ts';
 import { readMatches } from '#features/derived/seizures/matches.server.ts';
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { seizureNotices, seizureValues } from '#features/derived/seizures/schema.server.ts';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { readerVersion } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { reportFigure, timed } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
@@ -212,7 +213,7 @@ async function store() {
 }
 
 function staffActor() {
-  const permissions = permissionsByRole.case_worker;
+  const permissions = described().permissionsByRole.case_worker;
   return { type: 'staff', userId: '01920000-0000-7000-8000-000000000001', name: '', permissions };
 }
 

@@ -8,7 +8,7 @@ import { createSeal } from '#platform/adapters/create-seal.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { RowlessPurpose, Seal } from '#kernel/ports/keys.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import type { Role } from '#shared/roles.ts';
 
 /** Until a context says what its clock shows. */
@@ -21,7 +21,7 @@ export function staffActor(role: Role, userId = '01920000-0000-7000-8000-0000000
     userId,
     name: `Test ${role}`,
     email: `${role}@example.org`,
-    permissions: permissionsByRole[role],
+    permissions: described().permissionsByRole[role],
     provedAt: justNow,
     ip: '192.0.2.1',
   };

@@ -1,6 +1,6 @@
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
-import { letters, type EmailTemplates, type LetterEvent } from '#app/letters.server.ts';
+import { allLetters, type EmailTemplates, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { writeLetter, type LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 import { sealReply } from '#features/casework/reports/reply-text.server.ts';
 import { settingsFromStored, type Settings } from '#kernel/settings/registry.ts';
@@ -11,7 +11,7 @@ export const seal = createSeal(Buffer.alloc(32, 7));
 
 /** What an outbox row of a mail might hold. */
 export function examplePayload<Event extends LetterEvent>(event: Event): EmailTemplates[Event] {
-  const sample: EmailTemplates[Event] = letters[event].sample;
+  const sample: EmailTemplates[Event] = allLetters()[event].sample;
   return 'sealed' in sample ? { ...sample, sealed: exampleReply } : sample;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import type { PacketPlace } from '#features/casework/cases/packets/filing-channel.ts';
-import { builtInFields, builtInForm } from './built-in-forms.ts';
+import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 
 function label() {
@@ -36,6 +36,6 @@ test('a field of the report says where its answer stands in the packet, or that 
 test('fields of one name are alike in all forms: a mention of an indicator knows the name alone', () => {
   for (const formType of Object.keys(formTypes)) {
     for (const [name, { staff, role }] of Object.entries(builtInForm(formType)?.fields ?? {}))
-      expect(builtInFields.get(name), `${formType}: ${name}`).toMatchObject({ staff, role });
+      expect(builtInFields().get(name), `${formType}: ${name}`).toMatchObject({ staff, role });
   }
 });

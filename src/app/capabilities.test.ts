@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { capability } from '#shared/capability.ts';
-import {
-  capabilities,
-  describedPanels,
-  permissions,
-  permissionsByRole,
-  permissionWords,
-} from './capabilities.ts';
+import { capabilities } from './capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 
 test.each(['permissions', 'savedViews', 'flash'] as const)('no two share one of %s', (kind) => {
   const described = capabilities.flatMap((one) =>
@@ -17,12 +12,16 @@ test.each(['permissions', 'savedViews', 'flash'] as const)('no two share one of 
 });
 
 test('every permission has a place on the page of roles', () => {
-  expect(permissions).toHaveLength(new Set(Object.values(permissionsByRole).flat()).size);
-  expect(permissions.map((permission) => permissionWords(permission))).not.toContain('');
+  expect(described().permissions).toHaveLength(
+    new Set(Object.values(described().permissionsByRole).flat()).size,
+  );
+  expect(
+    described().permissions.map((permission) => described().permissionWords[permission]),
+  ).not.toContain('');
 });
 
 test('no two panels share a place', () => {
-  const places = describedPanels.map(({ place }) => place);
+  const places = described().panels.map(({ place }) => place);
   expect(places).toEqual([...new Set(places)]);
 });
 

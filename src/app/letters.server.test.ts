@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
-import { findMail, letterEvents, letters, mails } from './letters.server.ts';
-import type { EmailTemplate } from './letters.server.ts';
+import { allLetters, allMails, findMail, letterEvents } from '#kernel/outbox/letters.ts';
+import type { EmailTemplate } from '#kernel/outbox/letters.ts';
 
-test.each(letterEvents)('the built-in text of %s could be saved as it stands', (event) => {
-  const letter = letters[event];
+test.each(letterEvents())('the built-in text of %s could be saved as it stands', (event) => {
+  const letter = allLetters()[event];
   expect(letterProblems(letter, letter.placeholders)).toEqual({});
 });
 
-test.each(letterEvents)('the built-in text of %s promises and claims nothing', (event) => {
-  const { subject, body, safety = '' } = letters[event];
+test.each(letterEvents())('the built-in text of %s promises and claims nothing', (event) => {
+  const { subject, body, safety = '' } = allLetters()[event];
   expect(findClaims(`${subject}\n${body}\n${safety}`)).toEqual([]);
 });
 
-test.each(letterEvents)('%s says why it came and when it goes out', (event) => {
-  const { occasion } = letters[event];
+test.each(letterEvents())('%s says why it came and when it goes out', (event) => {
+  const { occasion } = allLetters()[event];
   expect(occasion).toMatch(/\. Goes to [^.]+\.$/);
 });
 
 test.each(['tracker-code', 'password-reset', 'staff-invitation', 'new-device'] as const)(
   '%s is about security: it keeps its warning',
   (event) => {
-    expect(letters[event].safety).toMatch(/nobody|Never/);
+    expect(allLetters()[event].safety).toMatch(/nobody|Never/);
   },
 );
 
@@ -95,11 +95,14 @@ test.each(Object.entries(stored))(
   },
 );
 
-test.each(Object.values(mails))('a row of $event without what it needs is not written', (mail) => {
-  expect(() => mail.readPayload({})).toThrow(/invalid/i);
-});
+test.each(Object.values(allMails()))(
+  'a row of $event without what it needs is not written',
+  (mail) => {
+    expect(() => mail.readPayload({})).toThrow(/invalid/i);
+  },
+);
 
 test('each kind of mail stands in the list once, and other rows are not known', () => {
-  expect(Object.keys(mails).toSorted()).toEqual(Object.keys(stored).toSorted());
+  expect(Object.keys(allMails()).toSorted()).toEqual(Object.keys(stored).toSorted());
   expect(findMail('from-a-newer-release')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Letter, Mail } from '#kernel/outbox/letter.ts';
+import { registerLetters } from '#kernel/outbox/letters.ts';
 import { pausedReport } from '#features/casework/care/letters/paused-report.server.ts';
 import { planLetters } from '#features/casework/care/letters/contact-plan.server.ts';
 import { caseMessage } from '#features/casework/conversation/letters/case-message.server.ts';
@@ -31,11 +31,8 @@ import { templateConfirmation } from '#features/casework/reports/letters/templat
 import { testMail } from '#features/base/mail/letters/test-mail.server.ts';
 import { trackerCode } from '#features/casework/conversation/letters/tracker-code.server.ts';
 
-/**
- * Every kind of mail there is. The outbox takes no other, and what else is told of them (lanes, who may
- * refuse them, the pages of the back office) is read from here.
- */
-const list = [
+/** Every kind of mail there is: the outbox takes no other. */
+export const mails = [
   submissionNotification,
   submissionConfirmation,
   templateConfirmation,
@@ -70,46 +67,11 @@ const list = [
   webhookPaused,
 ] as const;
 
-type AnyMail = (typeof list)[number];
-
-/** What each mail needs to be written, by the name that rows of the outbox have for it. */
-export type EmailTemplates = {
-  [Known in AnyMail as Known['event']]: ReturnType<Known['readPayload']>;
-};
-
-export type EmailTemplate = AnyMail['event'];
-
-/** What has a text of its own. */
-export type LetterEvent = Extract<AnyMail, Letter>['event'];
-
-/** Every kind of mail, in the order of the list. */
-export const mails = byEvent(list) as Readonly<Record<EmailTemplate, Mail>>;
-
-/** Those that have a text. */
-export const letters = byEvent(list.filter((mail) => 'body' in mail)) as {
-  readonly [Event in LetterEvent]: Letter<Event, EmailTemplates[Event]>;
-};
-
-export const letterEvents = Object.keys(letters) as LetterEvent[];
-
-export function isLetterEvent(text: string): text is LetterEvent {
-  return Object.hasOwn(letters, text);
+declare module '#shared/registered.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface Registered {
+    mails: typeof mails;
+  }
 }
 
-/** A row of another release may have a kind that is not known. */
-export function findMail(template: string): Mail | undefined {
-  return list.find(({ event }) => event === template);
-}
-
-/** What staff call each kind of mail. */
-export const mailNames: Readonly<Record<string, string>> = Object.fromEntries(
-  list.map(({ event, name }) => [event, name]),
-);
-
-export function mailName(template: string): string {
-  return findMail(template)?.name ?? template;
-}
-
-function byEvent(some: readonly Mail[]): Record<string, Mail> {
-  return Object.fromEntries(some.map((mail) => [mail.event, mail]));
-}
+registerLetters(mails);

@@ -1,3 +1,4 @@
+import './register.ts';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { commands, programHelp } from './commands/commands.ts';
 import { outliveReaders } from './commands/terminal.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts';
 import type { Scope } from './scopes.ts';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Ports } from './ports/ports.ts';
 

@@ -2,7 +2,7 @@ import type { LiveEventKind } from './live-events.ts';
 import type { Role } from './roles.ts';
 
 /** What a browser may know of a capability: plain data, from which the lists of the program follow. */
-type Capability = {
+export type Capability = {
   permissions?: Readonly<Record<`${string}:${string}`, PermissionRule>>;
   panels?: readonly Panel[];
   /** Pages of the back office below its panels. */

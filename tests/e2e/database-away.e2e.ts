@@ -1,6 +1,7 @@
+import '#app/built-in-forms.ts';
 import { expect, test } from '@playwright/test';
 import { startTestSmtp, type TestSmtp } from '../smtp.ts';
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import { expectAccessible } from './axe.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';

@@ -1,5 +1,6 @@
+import '#app/built-in-forms.ts';
 import { expect, test } from '@playwright/test';
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import type { AskedField } from '#shared/forms/engine/field.ts';
 import { askedFields, type Form } from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';

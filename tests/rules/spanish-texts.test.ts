@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ruleKey } from '#features/derived/deadlines/rule.ts';
 import { allRules } from '#features/derived/deadlines/rules.server.ts';
 import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
-import { letters, type LetterEvent } from '#app/letters.server.ts';
+import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
 import { heldTables } from '#features/edges/rights/held-tables.server.ts';
 import { heldWords } from '#features/edges/rights/held-words.server.ts';
@@ -179,14 +179,14 @@ test('the file of what is held names every table, column and reason in Spanish',
   expect(spoken.reasons).toHaveLength(plain.reasons.length);
 });
 
-const translated = (Object.keys(letters) as LetterEvent[]).flatMap((event) => {
-  const letter = letters[event];
+const translated = (Object.keys(allLetters()) as LetterEvent[]).flatMap((event) => {
+  const letter = allLetters()[event];
   return letter.translations?.es ? [{ event, letter, text: letter.translations.es }] : [];
 });
 
 describe('letters', () => {
   test('every letter that clients and visitors get has its Spanish text', () => {
-    const others = Object.values(letters).filter(
+    const others = Object.values(allLetters()).filter(
       ({ audience, event }) =>
         audience !== 'staff' && !translated.some((one) => one.event === event),
     );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { flashWords } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
@@ -11,7 +11,7 @@ export function FlashMessage({ flash }: { flash: StaffPage['flash'] }) {
   const shown = useRef<string>(undefined);
   // A page that was just loaded begins at its top, as every page does.
   const isNewPage = useRef(true);
-  const text = flash && (flashWords as Readonly<Record<string, string>>)[flash.code];
+  const text = flash && (described().flashWords as Readonly<Record<string, string>>)[flash.code];
   useEffect(() => {
     if (!flash || !text || shown.current === flash.id) return;
     shown.current = flash.id;

@@ -18,7 +18,7 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
-import { describedMorePages, describedPanels, type Permission } from '#app/capabilities.ts';
+import { described, type Permission } from '#shared/capabilities.ts';
 import type { IconName } from '#shared/capability.ts';
 import type { LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
@@ -62,12 +62,12 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
  * The panels in the order of the navigation, which is also the order in which `/admin` looks for one
  * that the role may open.
  */
-export const panels: readonly PanelEntry[] = describedPanels.map((panel) => ({
+export const panels: readonly PanelEntry[] = described().panels.map((panel) => ({
   ...panel,
   icon: icons[panel.icon],
 }));
 
-export const morePages: readonly NavigationEntry[] = describedMorePages.map((page) => ({
+export const morePages: readonly NavigationEntry[] = described().morePages.map((page) => ({
   ...page,
   icon: icons[page.icon],
 }));

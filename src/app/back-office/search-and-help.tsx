@@ -1,15 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import { keepLetters, TypedAhead } from './palette/typed-ahead.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 
 // A page works without them, and they are a tenth of its script.
 function loadPalette() {
-  return import('./palette/palette.tsx').then(
-    (module) => ({ default: module.Palette }),
-    noWindow,
-  );
+  return import('./palette/palette.tsx').then((module) => ({ default: module.Palette }), noWindow);
 }
 
 function loadShortcutSheet() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { Dialog } from '#ui/application/dialog.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';

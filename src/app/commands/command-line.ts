@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { OperatorError } from '#platform/config/operator-error.ts';
-import { permissions } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Program } from '#app/program/open-program.ts';
 
@@ -17,7 +17,7 @@ export function operatorContext(program: Program, command: string): ServiceConte
       userId: `command:${command}`,
       name: 'Operator (command line)',
       email: '',
-      permissions,
+      permissions: described().permissions,
       provedAt: system.now(),
       ip: '',
     },

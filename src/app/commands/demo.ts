@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { resolve } from 'node:path';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { draftSource, showSource } from '#features/edges/exchange/attribution-sources.server.ts';
 import { refreshFeed } from '#features/edges/exchange/feed.server.ts';
 import { submitDispute } from '#features/edges/exchange/submit-dispute.server.ts';
@@ -117,7 +117,7 @@ type StaffActor = Extract<Actor, { type: 'staff' }>;
 type Person = { userId: string; name: string; email: string; role: Role };
 
 function staffActor(ctx: ServiceContext, { role, userId, name, email }: Person): StaffActor {
-  const permissions = permissionsByRole[role];
+  const permissions = described().permissionsByRole[role];
   return { type: 'staff', userId, name, email, permissions, provedAt: ctx.now(), ip: '127.0.0.1' };
 }
 

@@ -1,3 +1,4 @@
+import '../register.ts';
 // What `npm run dev` imports, and imports anew after every change. All in one import: two would make two
 // copies of the keys under which a request carries its context.
 import type { RequestListener } from 'node:http';

@@ -1,4 +1,4 @@
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { PartLinks } from './part-links.tsx';
 import { useStaffPage } from './staff-page.ts';

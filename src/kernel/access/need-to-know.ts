@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'd
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
-import { permissionsByRole, type Permission } from '#app/capabilities.ts';
+import { described, type Permission } from '#shared/capabilities.ts';
 import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from '../outbox/schema.ts';
@@ -110,7 +110,7 @@ export type NamedStaff = { id: string; name: string };
 
 /** The staff whose role has a right, by name; the caller authorises. Disabled accounts have none. */
 export function findStaffWho(ctx: ServiceContext, may: Permission): Promise<NamedStaff[]> {
-  const withRight = roles.filter((role) => permissionsByRole[role].includes(may));
+  const withRight = roles.filter((role) => described().permissionsByRole[role].includes(may));
   return ctx.db
     .select({ id: users.id, name: users.name })
     .from(adminUsers)

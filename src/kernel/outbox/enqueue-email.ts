@@ -12,8 +12,8 @@ import { unsafeReason } from './unsafe-addresses.ts';
 import { addressOfChoice, mailboxOf, type MailChoice } from './mail-choices.ts';
 import { laneNumber } from './mail-lanes.ts';
 import type { MailKind } from './letter.ts';
-import { isLetterEvent, letters, mails } from '#app/letters.server.ts';
-import type { EmailTemplate, EmailTemplates } from '#app/letters.server.ts';
+import { isLetterEvent, allLetters, allMails } from '#kernel/outbox/letters.ts';
+import type { EmailTemplate, EmailTemplates } from '#kernel/outbox/letters.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 
@@ -90,7 +90,7 @@ async function suppressionReason(
   tx: ServiceContext,
   { to, template, overridesSafety }: Addressed,
 ): Promise<string | undefined> {
-  const kind = mails[template];
+  const kind = allMails()[template];
   const unwanted = await whyUnwanted(tx, { to, kind, overridesSafety });
   return unwanted ?? (await whyTooMany(tx, to, kind));
 }
@@ -126,7 +126,7 @@ function languageOf({
   submissionId,
   caseId,
 }: Pick<NewEmail, 'template' | 'submissionId' | 'caseId'>): string | undefined {
-  if (!isLetterEvent(template) || letters[template].audience === 'staff') return baseLanguage;
+  if (!isLetterEvent(template) || allLetters()[template].audience === 'staff') return baseLanguage;
   return caseId || submissionId ? undefined : currentLanguage();
 }
 

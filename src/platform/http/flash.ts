@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import { flashNames, type FlashName } from '#app/capabilities.ts';
+import { described, type FlashName } from '#shared/capabilities.ts';
 import { plainCookie } from './plain-cookie.ts';
 
 /** The sign-in page has words of its own for these. */
 const toldAtSignIn = ['installed', 'joined', 'recovered'] as const;
-
-const flashCodes: readonly FlashCode[] = [...toldAtSignIn, ...flashNames];
 
 /** What happened just before a redirect, told once on the page it leads to. */
 export type FlashCode = FlashName | (typeof toldAtSignIn)[number];
@@ -25,5 +23,6 @@ export function takeFlash(
   const value = flashCookie.read(request, context);
   if (value === '') return undefined;
   flashCookie.drop(context);
-  return flashCodes.find((code) => code === value);
+  const codes = [...toldAtSignIn, ...(Object.keys(described().flashWords) as FlashName[])];
+  return codes.find((code) => code === value);
 }

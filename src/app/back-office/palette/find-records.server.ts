@@ -1,4 +1,4 @@
-import { viewPanels, type Permission, type ViewPanel } from '#app/capabilities.ts';
+import { described, type Permission, type ViewPanel } from '#shared/capabilities.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/casework/cases/find-cases.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
@@ -49,7 +49,7 @@ export async function findRecords(
 
 async function findNamedViews(ctx: ServiceContext, words: string): Promise<FoundRecords['views']> {
   const panels = (Object.keys(listOf) as ViewPanel[]).filter((panel) =>
-    may(ctx, viewPanels[panel]),
+    may(ctx, described().viewPanels[panel]),
   );
   const found: FoundRecords['views'] = [];
   for (const panel of panels) {

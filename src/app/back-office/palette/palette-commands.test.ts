@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { foundGroups, localGroups } from './palette-commands.ts';
 
 function labels(query: string, role: 'administrator' | 'editor' = 'administrator'): string[] {
-  return localGroups(query, permissionsByRole[role]).flatMap(({ items }) =>
+  return localGroups(query, described().permissionsByRole[role]).flatMap(({ items }) =>
     items.map(({ label }) => label),
   );
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import {
   popupItemLook,
   backdropLook,

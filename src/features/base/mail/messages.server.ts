@@ -8,7 +8,7 @@ import { laneNumber, type MailLane } from '#kernel/outbox/mail-lanes.ts';
 import type { EmailState } from './email-state.ts';
 import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordRead } from '#kernel/access/require-access.ts';
-import { mailName } from '#app/letters.server.ts';
+import { mailName } from '#kernel/outbox/letters.ts';
 import { containsPattern, searchList } from '#kernel/lists/list-search.ts';
 import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, Slice } from '#kernel/lists/keyset-page.ts';

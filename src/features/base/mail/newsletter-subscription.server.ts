@@ -1,4 +1,4 @@
-import { findMail } from '#app/letters.server.ts';
+import { findMail } from '#kernel/outbox/letters.ts';
 import {
   submitForm,
   type Sending,

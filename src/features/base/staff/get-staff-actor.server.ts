@@ -1,5 +1,5 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
@@ -52,7 +52,7 @@ export async function getStaffActor(
     where: (table, { eq }) => eq(table.userId, userId),
   });
   if (!staff || staff.disabledAt) return { refused: 'not-staff', name, cookies };
-  const permissions = permissionsByRole[staff.role];
+  const permissions = described().permissionsByRole[staff.role];
   const ip = 'ip' in ctx.actor ? ctx.actor.ip : '';
   const actor: StaffActor = { type: 'staff', userId, name, email, permissions, provedAt, ip };
   const factorDueAt = await findFactorDue(ctx, { userId, ...staff });

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { markMessagesRead, openMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
-import { isLetterEvent, letters, mailName } from '#app/letters.server.ts';
+import { isLetterEvent, allLetters, mailName } from '#kernel/outbox/letters.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
   namesNothingHidden,
@@ -203,7 +203,7 @@ function toEntry(ctx: ServiceContext, { id, micros, told }: Row): TimelineEntry 
     }
     case 'mail': {
       const { template, state, why } = told;
-      const isToStaff = isLetterEvent(template) && letters[template].audience === 'staff';
+      const isToStaff = isLetterEvent(template) && allLetters()[template].audience === 'staff';
       return { kind: 'mail', id, at, name: mailName(template), state, why, isToStaff };
     }
     default:

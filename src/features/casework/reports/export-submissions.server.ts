@@ -1,4 +1,4 @@
-import { builtInFields } from '#app/built-in-forms.ts';
+import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
@@ -201,7 +201,7 @@ function exportedValues(row: ExportedRow, answers: readonly string[]): CsvValue[
 
 /** An amount as a number, so that a spreadsheet adds it up; its currency is an answer of its own. */
 function exportedAnswer(key: string, value: string | undefined): CsvValue {
-  if (value === undefined || builtInFields.get(key)?.kind !== 'amount') return value ?? null;
+  if (value === undefined || builtInFields().get(key)?.kind !== 'amount') return value ?? null;
   const plain = value.replaceAll(/[,\s$€£]/g, '');
   return /^\d+(\.\d+)?$/.test(plain) ? plain : value;
 }

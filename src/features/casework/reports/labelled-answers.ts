@@ -1,5 +1,5 @@
 import { identifierWords } from './submission-words.ts';
-import { builtInFields, builtInForm } from '#app/built-in-forms.ts';
+import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
 import type { Field, Words } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';
 
@@ -19,9 +19,9 @@ export function labelledAnswers({ formType, data, template }: Stored): LabelledA
 
 function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
   const form = builtInForm(formType);
-  const asked = form ? staffOrder(form) : [...builtInFields.keys()];
+  const asked = form ? staffOrder(form) : [...builtInFields().keys()];
   return answered(asked, data).map(([key, text]) => {
-    const field = form?.fields[key] ?? builtInFields.get(key);
+    const field = form?.fields[key] ?? builtInFields().get(key);
     return {
       key,
       label: field?.staff ?? identifierWords(key),
@@ -55,7 +55,7 @@ function answered(asked: readonly string[], data: Stored['data']): [string, stri
 
 /** What staff call a field of whatever form. Those of a case are named as well. */
 export function fieldLabel(name: string): string {
-  return builtInFields.get(name)?.staff ?? identifierWords(name);
+  return builtInFields().get(name)?.staff ?? identifierWords(name);
 }
 
 function optionWords(field: Field | undefined): Readonly<Record<string, Words>> {
@@ -65,6 +65,6 @@ function optionWords(field: Field | undefined): Readonly<Record<string, Words>> 
 
 /** Takes the whole width: a long text, or lines too long to break. */
 function isLong(name: string): boolean {
-  const field = builtInFields.get(name);
+  const field = builtInFields().get(name);
   return field?.kind === 'longText' || field?.role === 'wallets' || field?.role === 'transactions';
 }

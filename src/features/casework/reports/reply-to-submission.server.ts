@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { fieldsWithRole } from '#app/built-in-forms.ts';
+import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -82,9 +82,6 @@ async function addressOf(
   return replyAddress(data, version?.fields.list);
 }
 
-/** Where the built-in forms ask for the address of who writes. */
-const addressFields = fieldsWithRole('reply');
-
 /**
  * The address of who sent a form, as they wrote it; undefined where they gave none.
  * @param asked of a form that staff built: its fields
@@ -94,7 +91,7 @@ export function replyAddress(
   asked: readonly StoredTemplateField[] = [],
 ): string | undefined {
   const ofTemplate = asked.filter(({ kind }) => kind === 'email').map(({ name }) => name);
-  return [...ofTemplate, ...addressFields]
+  return [...ofTemplate, ...fieldsWithRole('reply')]
     .map((name) => (data[name] ?? '').trim())
     .find((typed) => isEmail(typed));
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { mailName } from '#app/letters.server.ts';
+import { mailName } from '#kernel/outbox/letters.ts';
 import { findTestEmail, type TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

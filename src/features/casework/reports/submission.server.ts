@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { namesNothingHidden } from '#kernel/access/need-to-know.ts';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';

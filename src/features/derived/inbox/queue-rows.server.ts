@@ -5,7 +5,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { paymentWays } from '#features/casework/reports/forms/report-options.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import {

@@ -10,7 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useRenewal } from '#frames/staff/use-renewal.ts';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from './inbox-act.ts';

@@ -7,7 +7,7 @@ import { domains } from '#features/base/domains/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 
 type TotalName = 'pdfs' | 'submissions' | 'cases' | 'domains';
 

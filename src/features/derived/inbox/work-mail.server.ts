@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { permissionsByRole } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import {
   countUnseenMentions,
   markMentionsMailed,
@@ -92,7 +92,7 @@ function inWords<Name extends string>(counts: Record<Name, number>): Record<Name
 
 /** As the person would be told now: their role and the lists of cases may have changed. */
 function asReader(tx: ServiceContext, { userId, role }: Pick<Person, 'userId' | 'role'>) {
-  const permissions = permissionsByRole[role];
+  const permissions = described().permissionsByRole[role];
   const person = { type: 'staff', userId, permissions, name: '', email: '', ip: '' } as const;
   return { ...tx, actor: { ...person, provedAt: new Date(0) } };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { builtInFields, fieldsWithRole } from '#app/built-in-forms.ts';
+import { builtInFields, fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
@@ -11,15 +11,9 @@ import { readIndicators, type ReadOptions } from './read/read-indicators.server.
 /** What one field of a form or a case names, and whose it is. */
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };
 
-/** Fields that ask people how to reach themselves, or their client. */
-const reporterFields = fieldsWithRole('reply', 'sender', 'own');
-
-/** Those of somebody who helps them: one helper of many people makes no two of them the same. */
-const helperFields = fieldsWithRole('helper');
-
 /** What a field asks for, and nothing else can stand in it. */
 function expectationOf(name: string): ReadOptions['expects'] {
-  const field = builtInFields.get(name);
+  const field = builtInFields().get(name);
   if (field?.role === 'wallets') return 'wallet';
   return field?.kind === 'phone' || field?.role === 'phones' ? 'phone' : undefined;
 }
@@ -35,6 +29,10 @@ export function readFields(
   ignored: ReadonlySet<string>,
   asked?: AskedFields,
 ): FieldIndicator[] {
+  // Fields that ask people how to reach themselves or their client, and those that ask a helper: one helper of many
+  // people makes no two of them the same.
+  const reporterFields = fieldsWithRole('reply', 'sender', 'own');
+  const helperFields = fieldsWithRole('helper');
   function isReporters(field: string): boolean {
     return reporterFields.has(field) || Boolean(asked?.reporter.has(field));
   }

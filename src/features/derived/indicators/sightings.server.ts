@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { builtInForm } from '#app/built-in-forms.ts';
+import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';

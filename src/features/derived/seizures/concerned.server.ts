@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { builtInFields } from '#app/built-in-forms.ts';
+import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
@@ -215,6 +215,6 @@ const places: Readonly<Record<string, string>> = {
 };
 
 function fieldWords(field: string): string {
-  const known = places[field] ?? builtInFields.get(field)?.staff ?? field;
+  const known = places[field] ?? builtInFields().get(field)?.staff ?? field;
   return known.charAt(0).toLowerCase() + known.slice(1);
 }

@@ -1,5 +1,5 @@
 import { servingOfLetter } from './translations.server.ts';
-import { isLetterEvent } from '#app/letters.server.ts';
+import { isLetterEvent } from '#kernel/outbox/letters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { baseLanguage, isTranslation, type Language } from '#shared/language.ts';
 import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { isLetterEvent, letterEvents, letters } from '#app/letters.server.ts';
-import type { LetterEvent } from '#app/letters.server.ts';
+import { isLetterEvent, letterEvents, allLetters } from '#kernel/outbox/letters.ts';
+import type { LetterEvent } from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -40,12 +40,14 @@ function marksOf(language: Translation): ReadonlyMap<string, string> {
 }
 
 function translatedLetters(language: Translation): LetterEvent[] {
-  return letterEvents.filter((event) => letters[event].translations?.[language] !== undefined);
+  return letterEvents().filter(
+    (event) => allLetters()[event].translations?.[language] !== undefined,
+  );
 }
 
 /** Of a mail's own words in both languages, with those of its frame that are not in the catalogue. */
 function letterMark(event: LetterEvent, language: Translation): string {
-  const { subject, preview, body, why, translations } = letters[event];
+  const { subject, preview, body, why, translations } = allLetters()[event];
   const text = JSON.stringify([subject, preview, body, why, translations?.[language]]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
@@ -92,7 +94,7 @@ export async function findTranslations(
 function nameOf(part: string): string {
   const event = part.replace(/^mail\//, '');
   if (event === part) return pageParts[part]?.name ?? part;
-  return isLetterEvent(event) ? letters[event].name : event;
+  return isLetterEvent(event) ? allLetters()[event].name : event;
 }
 
 /** Only a link in a mail leads to these. */
@@ -195,7 +197,7 @@ export async function servingOfLetter(
   { language, event }: { language: Language; event: LetterEvent },
 ): Promise<Serving> {
   if (language === baseLanguage) return 'reviewed';
-  if (letters[event].translations?.[language] === undefined) return 'off';
+  if (allLetters()[event].translations?.[language] === undefined) return 'off';
   const [reviews, settings] = await Promise.all([loadReviews(ctx), readSettings(ctx)]);
   return judge({ needed: ['mail', mailPart(event)], reviews, language, settings });
 }

@@ -3,7 +3,7 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { viewPanels, type ViewPanel } from '#app/capabilities.ts';
+import { described, type ViewPanel } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 import type { PinnedView, SavedView } from './saved-view.ts';
 import { savedViews } from './schema.server.ts';
@@ -13,7 +13,7 @@ export async function findViews(
   ctx: ServiceContext,
   input: { panel: ViewPanel },
 ): Promise<SavedView[]> {
-  authorize(ctx, viewPanels[input.panel]);
+  authorize(ctx, described().viewPanels[input.panel]);
   if (ctx.actor.type !== 'staff') return [];
   const { userId } = ctx.actor;
   const rows = await ctx.db
@@ -59,7 +59,7 @@ export async function findPinnedViews(ctx: ServiceContext): Promise<PinnedView[]
   const { actor } = ctx;
   if (actor.type !== 'staff') return [];
   const panels = (Object.keys(listOf) as ViewPanel[]).filter((panel) =>
-    actor.permissions.includes(viewPanels[panel]),
+    actor.permissions.includes(described().viewPanels[panel]),
   );
   const { id, panel, name, search, ownerId, isShared, isPinned } = savedViews;
   const rows = await ctx.db
@@ -96,7 +96,7 @@ export async function saveView(
   ctx: ServiceContext,
   input: { panel: ViewPanel; name: string; search: string; isShared: boolean },
 ): Promise<{ id: string }> {
-  authorize(ctx, viewPanels[input.panel]);
+  authorize(ctx, described().viewPanels[input.panel]);
   const { actor } = ctx;
   if (actor.type !== 'staff') throw new Refusal('forbidden', 'Only staff can save views.');
   const { panel, isShared } = input;
@@ -145,7 +145,7 @@ export async function changeView(
     isPinned?: boolean | undefined;
   },
 ): Promise<void> {
-  authorize(ctx, viewPanels[input.panel]);
+  authorize(ctx, described().viewPanels[input.panel]);
   const { search, isShared, isPinned } = input;
   if (search !== undefined && search.length > 2_000)
     throw new Refusal('invalid', 'This search is too long to be saved.');
@@ -176,7 +176,7 @@ export async function removeView(
   ctx: ServiceContext,
   input: { panel: ViewPanel; id: string },
 ): Promise<void> {
-  authorize(ctx, viewPanels[input.panel]);
+  authorize(ctx, described().viewPanels[input.panel]);
   await inTransaction(ctx, async (tx) => {
     const view = await lockView(tx, input);
     await tx.db.delete(savedViews).where(eq(savedViews.id, view.id));
@@ -221,5 +221,5 @@ function mayChangeView(
 }
 
 export function isViewPanel(text: string): text is ViewPanel {
-  return Object.hasOwn(viewPanels, text);
+  return Object.hasOwn(described().viewPanels, text);
 }

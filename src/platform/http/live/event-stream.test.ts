@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { permissionsByRole, type Permission } from '#app/capabilities.ts';
+import { described, type Permission } from '#shared/capabilities.ts';
 import { LiveEvents } from './live-events.ts';
 import { streamLiveEvents } from './event-stream.ts';
 
@@ -16,7 +16,7 @@ afterEach(() => {
 type Check = () => Promise<readonly Permission[] | undefined>;
 
 function open(events: LiveEvents, userId = 'robin', check?: Check) {
-  const permissions = permissionsByRole.case_worker;
+  const permissions = described().permissionsByRole.case_worker;
   const stream = { userId, check: check ?? (() => Promise.resolve(permissions)) };
   const { body } = streamLiveEvents(events, stream, permissions);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -49,7 +49,7 @@ test.each([
   ['robin', 'editor', false],
 ] as const)('of what is meant for Robin %s hears as %s: %s', async (userId, role, isTold) => {
   const events = new LiveEvents();
-  const permissions = permissionsByRole[role];
+  const permissions = described().permissionsByRole[role];
   const stream = { userId, check: () => Promise.resolve(permissions) };
   const heard = new Response(streamLiveEvents(events, stream, permissions).body).text();
   await vi.advanceTimersByTimeAsync(0);
@@ -63,7 +63,7 @@ test.each([
   ['chris', 'administrator', false],
 ] as const)('what was given to Robin, %s hears as %s: %s', async (userId, role, isTold) => {
   const events = new LiveEvents();
-  const permissions = permissionsByRole[role];
+  const permissions = described().permissionsByRole[role];
   const stream = { userId, check: () => Promise.resolve(permissions) };
   const heard = new Response(streamLiveEvents(events, stream, permissions).body).text();
   await vi.advanceTimersByTimeAsync(0);
@@ -78,8 +78,8 @@ test('keeps quiet about what the role may not read, what they did themselves, an
   const { read, leave } = open(events, 'robin', undefined);
   const editor = streamLiveEvents(
     events,
-    { userId: 'ed', check: () => Promise.resolve(permissionsByRole.editor) },
-    permissionsByRole.editor,
+    { userId: 'ed', check: () => Promise.resolve(described().permissionsByRole.editor) },
+    described().permissionsByRole.editor,
   );
   const heard = new Response(editor.body).text();
   await read();
@@ -106,7 +106,7 @@ test('beats, so that no proxy takes it for dead', async () => {
 
 test('ends within a minute of the session, and follows a changed role', async () => {
   const events = new LiveEvents();
-  let now: readonly Permission[] | undefined = permissionsByRole.editor;
+  let now: readonly Permission[] | undefined = described().permissionsByRole.editor;
   const { read } = open(events, 'robin', () => Promise.resolve(now));
   await read();
   await vi.advanceTimersByTimeAsync(60_000);

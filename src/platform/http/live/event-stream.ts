@@ -1,4 +1,4 @@
-import { liveEventPermissions, type Permission } from '#app/capabilities.ts';
+import { described, type Permission } from '#shared/capabilities.ts';
 import type { Heard, LiveEvents } from './live-events.ts';
 
 /** In milliseconds. Proxies cut a connection that is silent for a minute. */
@@ -123,7 +123,7 @@ function sendEvents(
     if (heard.type === 'missed') return stream.send(eventLines('missed', {}));
     const { event, only } = heard;
     const isForThem = !only || permissions.includes('case:oversee') || only.includes(userId);
-    if (isForThem && permissions.includes(liveEventPermissions[event.kind]))
+    if (isForThem && permissions.includes(described().liveEventPermissions[event.kind]))
       stream.send(eventLines('happened', event));
   }
 

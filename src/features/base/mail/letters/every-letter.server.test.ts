@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
 import { readPreferenceToken } from '../preferences.server.ts';
-import { letterEvents, letters, type LetterEvent } from '#app/letters.server.ts';
+import { letterEvents, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 
 function write<Event extends LetterEvent>(event: Event) {
   return writeExample(event, examplePayload(event));
 }
 
-test.each(letterEvents)(
+test.each(letterEvents())(
   '%s says how to check it and that we are independent, in text and in HTML',
   async (template) => {
     const { text, html, subject, from } = await write(template);
@@ -30,7 +30,7 @@ test.each(letterEvents)(
   },
 );
 
-test.each(letterEvents)('the text of %s says all that its HTML says', async (template) => {
+test.each(letterEvents())('the text of %s says all that its HTML says', async (template) => {
   const { text, html } = await write(template);
   const said = text.replaceAll(/[\s*]+/g, ' ');
   const shown = html
@@ -55,8 +55,8 @@ function unescape(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-const mandatory = letterEvents.filter((template) => letters[template].refusable === false);
-const unneeded = letterEvents.filter((template) => !mandatory.includes(template));
+const mandatory = letterEvents().filter((template) => allLetters()[template].refusable === false);
+const unneeded = letterEvents().filter((template) => !mandatory.includes(template));
 
 test.each(mandatory)('%s must reach people and offers no link to stop it', async (template) => {
   const { headers, html } = await write(template);
@@ -70,7 +70,7 @@ test.each(unneeded)('%s need not be sent and says how to stop it', async (templa
     /^<(https:\/\/help\.example\.org\/unsubscribe\/([\w.-]+))>, <mailto:help@example\.org\?subject=Unsubscribe>$/.exec(
       headers?.['List-Unsubscribe'] ?? '',
     ) ?? [];
-  const { refusable: choice } = letters[template];
+  const { refusable: choice } = allLetters()[template];
   expect(readPreferenceToken(seal, token)).toEqual({ email: 'ana@example.org', choice });
   expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(html).toContain(address);

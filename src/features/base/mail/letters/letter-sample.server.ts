@@ -11,7 +11,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import type { Value } from '#kernel/outbox/letter.ts';
-import { letters, type LetterEvent } from '#app/letters.server.ts';
+import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { chooseSender } from './sender.server.ts';
 import { createSampleFrame, writeSample } from './write-letter.server.ts';
 
@@ -46,7 +46,7 @@ export async function findPlaceholders(
   event: LetterEvent,
 ): Promise<KnownPlaceholder[]> {
   authorize(ctx, 'template:read');
-  const { placeholders, sample, readValues } = letters[event];
+  const { placeholders, sample, readValues } = allLetters()[event];
   const values = readValues(sample, createSampleFrame(await readSurroundings(ctx)));
   return Object.entries(placeholders).map(([name, { kind, meaning, isRequired = false }]) => ({
     name,

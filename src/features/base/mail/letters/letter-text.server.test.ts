@@ -6,7 +6,7 @@ import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { mailTemplates } from '../schema.server.ts';
 import { getLetter, readLetterTexts, restoreLetter, saveLetter } from './letter-text.server.ts';
-import type { LetterEvent } from '#app/letters.server.ts';
+import type { LetterEvent } from '#kernel/outbox/letters.ts';
 
 const database = useTestDatabase();
 

@@ -4,7 +4,7 @@ import { mailTemplates } from '../schema.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Revision } from '#shared/revision.ts';
 import { cleanLine, cleanText } from '#shared/forms/clean-text.ts';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
@@ -12,8 +12,8 @@ import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from '#kernel/outbox/letter.ts';
 import { baseLanguage, type Language } from '#shared/language.ts';
-import { isLetterEvent, letterEvents, letters } from '#app/letters.server.ts';
-import type { LetterEvent } from '#app/letters.server.ts';
+import { isLetterEvent, letterEvents, allLetters } from '#kernel/outbox/letters.ts';
+import type { LetterEvent } from '#kernel/outbox/letters.ts';
 import type { LetterTexts } from './write-letter.server.ts';
 
 export type ListedLetter = {
@@ -32,8 +32,8 @@ export type ListedLetter = {
 export async function findLetters(ctx: ServiceContext): Promise<ListedLetter[]> {
   authorize(ctx, 'template:read');
   const rows = await ctx.db.query.mailTemplates.findMany();
-  return letterEvents.map((event) => {
-    const { name, audience, occasion, safety, refusable } = letters[event];
+  return letterEvents().map((event) => {
+    const { name, audience, occasion, safety, refusable } = allLetters()[event];
     const row = rows.find((each) => each.event === event && each.language === baseLanguage);
     return {
       event,
@@ -70,7 +70,7 @@ export async function getLetter(
   language: Language = baseLanguage,
 ): Promise<LetterDetails> {
   authorize(ctx, 'template:read');
-  const { name, occasion, safety, subject, body } = wordsIn(letters[event], language);
+  const { name, occasion, safety, subject, body } = wordsIn(allLetters()[event], language);
   const row = await storedLetter(ctx, { event, language });
   return {
     name,
@@ -131,7 +131,7 @@ export async function saveLetter(
   const name = textName({ event, language });
   authorize(ctx, letterPermission(event));
   const text = input.text && tidyLetter(input.text);
-  const problems = text ? letterProblems(text, letters[event].placeholders) : {};
+  const problems = text ? letterProblems(text, allLetters()[event].placeholders) : {};
   if (Object.keys(problems).length > 0) return { ok: false, code: 'invalid', problems };
   const claims = checkClaims(wordsOf(text), isConfirmed);
   if (claims.question) return claims.question;
@@ -205,7 +205,7 @@ export async function restoreLetter(
  * staff read and what security hangs on, since whoever words it could lead people astray.
  */
 export function letterPermission(event: LetterEvent): Permission {
-  const { audience, safety } = letters[event];
+  const { audience, safety } = allLetters()[event];
   return audience === 'staff' || safety !== undefined ? 'mail:write' : 'template:write';
 }
 

@@ -23,7 +23,7 @@ import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import { isAnswerable, wordsIn } from '#kernel/outbox/letter.ts';
 import type { Letter, LetterFrame, Values } from '#kernel/outbox/letter.ts';
-import { isLetterEvent, letters, type LetterEvent } from '#app/letters.server.ts';
+import { isLetterEvent, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { chooseSender, formatSender, type Sender } from './sender.server.ts';
 import { letterTest } from './letter-test.server.ts';
 import { unsubscribeHeaders, unsubscribeLinks } from './unsubscribe.server.ts';
@@ -71,7 +71,7 @@ export async function writeLetter(
   const given = { ...rest, senderAddress: sender.address };
   if (template === letterTest.event) return { from, ...(await writeTest(payload, given)) };
   if (!isLetterEvent(template)) throw new Error(`There is no mail template "${template}".`);
-  const letter = wordsIn(letters[template], currentLanguage());
+  const letter = wordsIn(allLetters()[template], currentLanguage());
   const frame = createFrame(given, id);
   const unsubscribe = linksFor(letter, { ...given, email: to });
   const mailbox = isAnswerable(frame) ? frame.senderAddress : undefined;
@@ -107,7 +107,7 @@ export async function writeSample(
     notice?: string;
   },
 ): Promise<Written> {
-  const letter = wordsIn(letters[event], currentLanguage());
+  const letter = wordsIn(allLetters()[event], currentLanguage());
   const { text, notice } = given;
   const frame = createSampleFrame(given);
   const values = letter.readValues(letter.sample, frame);

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findMail } from '#app/letters.server.ts';
+import { findMail } from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';

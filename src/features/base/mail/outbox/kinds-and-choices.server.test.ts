@@ -3,7 +3,7 @@ import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { mails } from '#app/letters.server.ts';
+import { allMails } from '#kernel/outbox/letters.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
 
 const database = useTestDatabase();
@@ -28,7 +28,7 @@ const stopped: Partial<Record<string, MailChoice>> = {
 };
 
 const choices = Object.keys(mailChoices) as MailChoice[];
-const table = Object.values(mails).flatMap((kind) =>
+const table = Object.values(allMails()).flatMap((kind) =>
   choices.map((choice) => ({
     event: kind.event,
     kind,
@@ -38,7 +38,7 @@ const table = Object.values(mails).flatMap((kind) =>
 );
 
 test('what a stranger can cause by a form has its own lane and can be refused, and nothing else', () => {
-  const kinds = Object.values(mails);
+  const kinds = Object.values(allMails());
   const ofForms = kinds.filter(({ lane }) => lane === 'forms');
   expect(ofForms).toEqual(kinds.filter(({ refusable }) => refusable === 'form_mail'));
 });

@@ -11,7 +11,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { mailNames, mails } from '#app/letters.server.ts';
+import { allMails } from '#kernel/outbox/letters.ts';
 import { mailLanes } from '#kernel/outbox/mail-lanes.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
@@ -44,7 +44,7 @@ export const loader = staffLoader('mail:read', async (ctx, { url }) => {
     countWaiting(ctx),
     findMailProblems(ctx),
   ]);
-  return { page, days, status, counts, problems: problems.slice(0, 5), kinds: mailNames };
+  return { page, days, status, counts, problems: problems.slice(0, 5), kinds: namesOfKinds() };
 });
 
 export const action = staffAction({
@@ -147,12 +147,16 @@ function readChosen(form: FormData): string[] | undefined {
   return ids.slice(0, 500);
 }
 
+function namesOfKinds(): Record<string, string> {
+  return Object.fromEntries(Object.values(allMails()).map(({ event, name }) => [event, name]));
+}
+
 /** Which mails the address is about; what makes no sense filters nothing. */
 function readMessageFilter(search: URLSearchParams): MessageFilter {
   return {
     query: (search.get('q') ?? '').trim().slice(0, 200) || undefined,
     state: readChoice(search, 'state', Object.keys(emailTransitions) as EmailState[]),
-    template: readChoice(search, 'kind', Object.keys(mails)),
+    template: readChoice(search, 'kind', Object.keys(allMails())),
     lane: readChoice(search, 'lane', mailLanes),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { permissions, permissionsByRole, permissionWords } from '#app/capabilities.ts';
+import { described } from '#shared/capabilities.ts';
 import { roles, roleWords } from '#shared/roles.ts';
 import { Table } from '#ui/document/table.tsx';
 import { SecurityFrame } from './security-frame.tsx';
@@ -19,12 +19,12 @@ export default function Roles() {
     >
       {/* On a phone a line says what five columns have no room for. */}
       <dl className="grid divide-y divide-line rounded-lg border border-line bg-surface px-4 text-sm sm:hidden">
-        {permissions.map((permission) => (
+        {described().permissions.map((permission) => (
           <div key={permission} className="grid gap-0.5 py-2.5">
-            <dt className="font-semibold">{permissionWords(permission)}</dt>
+            <dt className="font-semibold">{described().permissionWords[permission]}</dt>
             <dd className="text-muted">
               {roles
-                .filter((role) => permissionsByRole[role].includes(permission))
+                .filter((role) => described().permissionsByRole[role].includes(permission))
                 .map((role) => roleWords[role].label)
                 .join(', ')}
             </dd>
@@ -40,14 +40,17 @@ export default function Roles() {
             { key: 'what', header: 'What' },
             ...roles.map((role) => ({ key: role, header: roleWords[role].label })),
           ]}
-          rows={permissions.map((permission) => ({
+          rows={described().permissions.map((permission) => ({
             key: permission,
             cells: {
-              what: permissionWords(permission),
+              what: described().permissionWords[permission],
               ...Object.fromEntries(
                 roles.map((role) => [
                   role,
-                  <Mark key={role} isAllowed={permissionsByRole[role].includes(permission)} />,
+                  <Mark
+                    key={role}
+                    isAllowed={described().permissionsByRole[role].includes(permission)}
+                  />,
                 ]),
               ),
             },

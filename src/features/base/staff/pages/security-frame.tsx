@@ -4,7 +4,7 @@ import { PartLinks } from '#frames/staff/part-links.tsx';
 import { ProofNotice } from '#frames/staff/proof-notice.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { urls } from '#shared/urls.ts';
 
 const parts = [

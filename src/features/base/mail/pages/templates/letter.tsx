@@ -17,7 +17,7 @@ import {
   saveLetter,
   tidyLetter,
 } from '../../letters/letter-text.server.ts';
-import { letters, type LetterEvent } from '#app/letters.server.ts';
+import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { wordsIn } from '#kernel/outbox/letter.ts';
 import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
@@ -103,7 +103,7 @@ function pageOf({ event, language }: TextOf): string {
 
 /** Without this, saving the built-in text would freeze it, and later releases could not improve it. */
 function isBuiltIn({ event, language }: TextOf, typed: LetterText): boolean {
-  const builtIn = tidyLetter(wordsIn(letters[event], language));
+  const builtIn = tidyLetter(wordsIn(allLetters()[event], language));
   const { subject, body } = tidyLetter(typed);
   return subject === builtIn.subject && body === builtIn.body;
 }

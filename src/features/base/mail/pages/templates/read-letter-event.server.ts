@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isLetterEvent, letters, type LetterEvent } from '#app/letters.server.ts';
+import { isLetterEvent, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { baseLanguage, isTranslation, translations, type Language } from '#shared/language.ts';
 
 /** @throws the answer 404 */
@@ -11,10 +11,10 @@ export function readLetterEvent(event: string): LetterEvent {
 /** In which language a text is looked at: English unless the mail has the one that was asked for. */
 export function readLetterLanguage(event: LetterEvent, asked: unknown): Language {
   if (typeof asked !== 'string' || !isTranslation(asked)) return baseLanguage;
-  return letters[event].translations?.[asked] ? asked : baseLanguage;
+  return allLetters()[event].translations?.[asked] ? asked : baseLanguage;
 }
 
 /** All that a mail has words in. */
 export function letterLanguages(event: LetterEvent): Language[] {
-  return [baseLanguage, ...translations.filter((one) => letters[event].translations?.[one])];
+  return [baseLanguage, ...translations.filter((one) => allLetters()[event].translations?.[one])];
 }

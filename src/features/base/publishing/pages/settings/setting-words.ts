@@ -1,4 +1,4 @@
-import type { Permission } from '#app/capabilities.ts';
+import type { Permission } from '#shared/capabilities.ts';
 import { settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
 import { groupPermissions } from '../../capability.ts';
 

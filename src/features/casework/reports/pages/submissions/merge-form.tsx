@@ -2,7 +2,7 @@ import { Equal, EqualNot } from 'lucide-react';
 import type { useFetcher } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { fieldsWithRole } from '#app/built-in-forms.ts';
+import { fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
@@ -186,11 +186,10 @@ export function comparedFields(one: Submission, other: Submission): ComparedFiel
   return [form, ...fields];
 }
 
-/** What makes them the same person's, if it is equal. */
-const tellingFields = fieldsWithRole('reply', 'sender');
-
 /** That this answer speaks for two people. What one of them left out says nothing. */
 export function isOfAnotherPerson({ key, one, other, isSame }: ComparedField): boolean {
+  // What makes them the same person's, if it is equal.
+  const tellingFields = fieldsWithRole('reply', 'sender');
   return tellingFields.has(key) && !isSame && tidy(one) !== '' && tidy(other) !== '';
 }
 

@@ -1,0 +1,64 @@
+import type { Registered } from '#shared/registered.ts';
+import type { Letter, Mail } from './letter.ts';
+
+type AnyMail = Registered extends { mails: readonly (infer One extends Mail)[] } ? One : Mail;
+
+/** What each mail needs to be written, by the name that rows of the outbox have for it. */
+export type EmailTemplates = {
+  [Known in AnyMail as Known['event']]: ReturnType<Known['readPayload']>;
+};
+
+export type EmailTemplate = AnyMail['event'];
+
+/** What has a text of its own. */
+export type LetterEvent = Extract<AnyMail, Letter>['event'];
+
+type Letters = {
+  readonly [Event in LetterEvent]: Letter<Event, EmailTemplates[Event]>;
+};
+
+let registered:
+  | { mails: Readonly<Record<string, Mail>>; letters: Readonly<Record<string, Mail>> }
+  | undefined;
+
+/** @param mails every kind of mail there is, in the order in which staff see them */
+export function registerLetters(mails: readonly Mail[]): void {
+  registered = { mails: byEvent(mails), letters: byEvent(mails.filter((mail) => 'body' in mail)) };
+}
+
+function known() {
+  if (!registered) throw new Error('src/app/letters.server.ts registers the letters first.');
+  return registered;
+}
+
+/** Every kind of mail, in the order of the list. */
+export function allMails(): Readonly<Record<EmailTemplate, Mail>> {
+  return known().mails as Readonly<Record<EmailTemplate, Mail>>;
+}
+
+/** Those that have a text. */
+export function allLetters(): Letters {
+  return known().letters as Letters;
+}
+
+export function letterEvents(): LetterEvent[] {
+  return Object.keys(known().letters) as LetterEvent[];
+}
+
+export function isLetterEvent(text: string): text is LetterEvent {
+  return Object.hasOwn(known().letters, text);
+}
+
+/** A row of another release may have a kind that is not known. */
+export function findMail(template: string): Mail | undefined {
+  return Object.hasOwn(known().mails, template) ? known().mails[template] : undefined;
+}
+
+/** What staff call a kind of mail. */
+export function mailName(template: string): string {
+  return findMail(template)?.name ?? template;
+}
+
+function byEvent(some: readonly Mail[]): Record<string, Mail> {
+  return Object.fromEntries(some.map((mail) => [mail.event, mail]));
+}

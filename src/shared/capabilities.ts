@@ -1,0 +1,119 @@
+import type { Capability, PageEntry, Panel } from './capability.ts';
+import type { Registered } from './registered.ts';
+import type { Role } from './roles.ts';
+
+type Known = Registered extends { capabilities: readonly (infer One)[] } ? One : Capability;
+
+type KeysIn<Name extends string, Described> =
+  Described extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
+
+/** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
+export type Permission = KeysIn<'permissions', Known>;
+
+/** The lists of the back office that keep views. */
+export type ViewPanel = KeysIn<'savedViews', Known>;
+
+export type FlashName = KeysIn<'flash', Known>;
+
+type Permitted<Entry> = Entry & { permission: Permission };
+
+type Described = {
+  /** In the order of the page of roles. */
+  permissions: readonly Permission[];
+  /** What each permission lets somebody do. */
+  permissionWords: Readonly<Record<Permission, string>>;
+  permissionsByRole: Readonly<Record<Role, readonly Permission[]>>;
+  /** In the order of the navigation. */
+  panels: readonly Permitted<Panel>[];
+  morePages: readonly Permitted<PageEntry>[];
+  /** What it takes to see each list that keeps views. */
+  viewPanels: Readonly<Record<ViewPanel, Permission>>;
+  /** A kind that no capability gives to somebody is missing here, and using it does not compile. */
+  liveEventPermissions: Readonly<Record<KeysIn<'liveEvents', Known>, Permission>>;
+  flashWords: Readonly<Record<FlashName, string>>;
+};
+
+/** The order of the page of roles, by noun; what is not in it follows, in the order of the capabilities. */
+const nouns = [
+  'submission',
+  'report',
+  'case',
+  'indicator',
+  'attribution',
+  'seizure',
+  'deadline',
+  'template',
+  'document',
+  'contact',
+  'reply',
+  'rights',
+  'institution',
+  'domain',
+  'database',
+  'content',
+  'figures',
+  'security',
+  'staff',
+  'audit',
+  'settings',
+  'mail',
+];
+
+let registered: Described | undefined;
+
+/** What follows from the descriptions of all capabilities. */
+export function registerCapabilities(capabilities: readonly Capability[]): void {
+  registered = describe(capabilities);
+}
+
+/** @throws before `src/app/capabilities.ts` has been evaluated, which every entry of the program imports first */
+export function described(): Described {
+  if (!registered) throw new Error('src/app/capabilities.ts registers the capabilities first.');
+  return registered;
+}
+
+/** The keys are those that the types read from the same list. */
+function describe(capabilities: readonly Capability[]): Described {
+  const rules = merged(capabilities, 'permissions') as Readonly<
+    Record<Permission, { words: string; roles: readonly Role[] }>
+  >;
+  const permissions = (Object.keys(rules) as Permission[]).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  );
+  function permissionsOf(role: Role): Permission[] {
+    return permissions.filter((permission) => rules[permission].roles.includes(role));
+  }
+  return {
+    permissions,
+    permissionWords: Object.fromEntries(
+      permissions.map((permission) => [permission, rules[permission].words]),
+    ) as Described['permissionWords'],
+    permissionsByRole: {
+      administrator: permissionsOf('administrator'),
+      case_worker: permissionsOf('case_worker'),
+      editor: permissionsOf('editor'),
+      auditor: permissionsOf('auditor'),
+    },
+    panels: capabilities
+      .flatMap(({ panels = [] }) => panels as readonly Permitted<Panel>[])
+      .toSorted((one, other) => one.place - other.place),
+    morePages: capabilities.flatMap(
+      ({ morePages = [] }) => morePages as readonly Permitted<PageEntry>[],
+    ),
+    viewPanels: merged(capabilities, 'savedViews') as Described['viewPanels'],
+    liveEventPermissions: merged(capabilities, 'liveEvents') as Described['liveEventPermissions'],
+    flashWords: merged(capabilities, 'flash') as Described['flashWords'],
+  };
+}
+
+function placeOf(permission: string): number {
+  const place = nouns.indexOf(permission.slice(0, permission.indexOf(':')));
+  return place < 0 ? nouns.length : place;
+}
+
+function merged(
+  capabilities: readonly Capability[],
+  part: 'permissions' | 'savedViews' | 'liveEvents' | 'flash',
+): object {
+  return Object.assign({}, ...capabilities.map((one) => one[part]));
+}
