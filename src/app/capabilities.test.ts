@@ -4,11 +4,11 @@ import { capabilities } from './capabilities.ts';
 import { described } from '#shared/capabilities.ts';
 
 test.each(['permissions', 'savedViews', 'flash'] as const)('no two share one of %s', (kind) => {
-  const described = capabilities.flatMap((one) =>
+  const entries = capabilities.flatMap((one) =>
     Object.keys((one as Readonly<Record<string, object>>)[kind] ?? {}),
   );
-  expect(described.length).toBeGreaterThan(0);
-  expect(new Set(described).size).toBe(described.length);
+  expect(entries.length).toBeGreaterThan(0);
+  expect(new Set(entries).size).toBe(entries.length);
 });
 
 test('every permission has a place on the page of roles', () => {

@@ -4,8 +4,8 @@ import type { Role } from './roles.ts';
 
 type Known = Registered extends { capabilities: readonly (infer One)[] } ? One : Capability;
 
-type KeysIn<Name extends string, Described> =
-  Described extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
+type KeysIn<Name extends string, One> =
+  One extends Readonly<Record<Name, infer Entries>> ? keyof Entries & string : never;
 
 /** What a role may be allowed to do. The interface hides what is missing, the services refuse it. */
 export type Permission = KeysIn<'permissions', Known>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shareBandColours, shareColours } from './share-colours.ts';
 
-const css = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../ui/styles/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = css.split('@variant dark-scheme {');
 
 test.each([
