@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { removeFileField } from '#features/base/documents/attachment.ts';
+import { removeFileField } from '#shared/forms/attachment.ts';
 import { samplePdf, samplePng, sampleProgram } from '../sample-files.ts';
 import { readAnsweredForm } from './answered-form.ts';
 import { expectStateAccessible } from './axe.ts';

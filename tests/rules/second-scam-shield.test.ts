@@ -12,7 +12,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import * as caseTracker from '#features/casework/conversation/public/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/base/mail/jobs.server.ts';
 import * as unsubscribe from '#features/base/mail/public/unsubscribe.tsx';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import * as ownData from '#features/edges/rights/public/own-data.tsx';
 import type { Mailer } from '#kernel/ports/mail.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { FormTitle } from './forms/form-page.tsx';
 import { Scene } from './drawings/scene.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';

@@ -1,8 +1,8 @@
 import { contactsAt, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { newsletterForm } from '#features/base/mail/forms/newsletter.ts';
-import { lineLook } from '#features/casework/reports/public/forms/field-control.tsx';
-import { Honeypot } from '#features/casework/reports/public/forms/form-frame.tsx';
-import { honeypotField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { lineLook } from './forms/field-control.tsx';
+import { Honeypot } from './forms/form-frame.tsx';
+import { honeypotField } from './forms/form-meta.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

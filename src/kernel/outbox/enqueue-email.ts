@@ -112,7 +112,7 @@ function toRow(
     language: languageOf({ template, submissionId, caseId }),
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
-    lane: laneNumber(mails[template].lane),
+    lane: laneNumber(allMails()[template].lane),
     overridesSafety,
   };
 }

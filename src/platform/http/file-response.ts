@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { downloadName } from '#features/base/documents/attachment.ts';
+import { downloadName } from '#shared/forms/attachment.ts';
 import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
 
 /**

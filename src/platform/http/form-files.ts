@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { findUploads, removeUpload } from '#features/base/documents/uploads.server.ts';
-import { mostFiles, type UploadedFile } from '#features/base/documents/attachment.ts';
+import { mostFiles, type UploadedFile } from '#shared/forms/attachment.ts';
 
 /**
  * Removes the files that the sender ticked in the list, which is how it is done without script.

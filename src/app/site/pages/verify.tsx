@@ -1,6 +1,6 @@
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
-import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

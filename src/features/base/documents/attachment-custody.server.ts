@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { CustodyEvent } from './attachment.ts';
+import type { CustodyEvent } from '#shared/forms/attachment.ts';
 import { custodyEvents } from './schema.server.ts';
 
 /**

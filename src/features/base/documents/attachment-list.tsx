@@ -6,7 +6,7 @@ import { formatBytes } from '#shared/format/format-bytes.ts';
 import { urls } from '#shared/urls.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { evidenceLabel, type Attachment, type CustodyEvent } from './attachment.ts';
+import { evidenceLabel, type Attachment, type CustodyEvent } from '#shared/forms/attachment.ts';
 
 /** Files of a record. Nothing is opened here: each leads to its own page, with its checksum and custody. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { cleanName } from './attachment.ts';
+import { cleanName } from '#shared/forms/attachment.ts';
 
 test.each([
   ['photo.jpg', 'photo.jpg'],

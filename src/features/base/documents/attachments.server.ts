@@ -10,7 +10,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { Attachment } from './attachment.ts';
+import type { Attachment } from '#shared/forms/attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';
 import { dropLooseFiles } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { ZipReader } from '#kernel/ports/documents.ts';
-import { isEvidenceMime, type EvidenceMime, type FileRefusal } from './attachment.ts';
+import { isEvidenceMime, type EvidenceMime, type FileRefusal } from '#shared/forms/attachment.ts';
 
 /** Other names of what is accepted. */
 const aliases: Readonly<Record<string, EvidenceMime>> = {

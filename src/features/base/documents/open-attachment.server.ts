@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import type { EvidenceMime } from './attachment.ts';
+import type { EvidenceMime } from '#shared/forms/attachment.ts';
 import { requireAttachment, verbToRead, type StoredAttachment } from './attachments.server.ts';
 
 export type OpenedAttachment = {

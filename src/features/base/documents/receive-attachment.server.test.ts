@@ -8,7 +8,7 @@ import { attachments, custodyEvents, looseFiles } from './schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
-import { mostFileBytes } from './attachment.ts';
+import { mostFileBytes } from '#shared/forms/attachment.ts';
 import { draft, fileContext, scannerSaying, send, useFiles } from '#tests/attachments.ts';
 import { staffActor, visitor } from '#tests/context.ts';
 import { mountTinyDisk } from '#tests/ram-folder.ts';

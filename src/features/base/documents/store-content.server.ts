@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { VaultPlace } from '#kernel/ports/files.ts';
-import { mostFileBytes, type EvidenceMime, type FileRefusal } from './attachment.ts';
+import { mostFileBytes, type EvidenceMime, type FileRefusal } from '#shared/forms/attachment.ts';
 import { inspectContent } from './inspect-content.server.ts';
 import { makeShownCopy, readWhole } from './open-attachment.server.ts';
 

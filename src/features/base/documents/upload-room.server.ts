@@ -4,7 +4,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networksOf } from '#kernel/rate-limits/network-of.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import { mostFileBytes, mostFiles, type FileRefusal } from './attachment.ts';
+import { mostFileBytes, mostFiles, type FileRefusal } from '#shared/forms/attachment.ts';
 import { attachments } from './schema.server.ts';
 
 type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };

@@ -7,7 +7,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import type { UploadedFile } from './attachment.ts';
+import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { keysOf } from './attachments.server.ts';
 import { dropLooseFiles, deleteLoose, atOnce } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';

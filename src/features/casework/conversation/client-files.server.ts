@@ -1,4 +1,4 @@
-import type { Attachment } from '#features/base/documents/attachment.ts';
+import type { Attachment } from '#shared/forms/attachment.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
 import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { cleanName } from '#features/base/documents/attachment.ts';
+import { cleanName } from '#shared/forms/attachment.ts';
 import { dropLooseFiles, noteLooseFiles } from '#features/base/documents/loose-files.server.ts';
 import {
   asItArrived,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { mostFiles } from '#features/base/documents/attachment.ts';
+import { mostFiles } from '#shared/forms/attachment.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import { storeNote } from '#features/casework/reports/submission-notes.server.ts';
 import { noteLimit } from '#features/casework/reports/submission-status.ts';

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { describeRefusedFile } from '#features/casework/reports/public/forms/file-refusal-words.ts';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { describeRefusedFile } from '#frames/public/forms/file-refusal-words.ts';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findUploads, removeUpload } from '../uploads.server.ts';
-import { removeFileField, type FileRefusal, type UploadedFile } from '../attachment.ts';
+import { removeFileField, type FileRefusal, type UploadedFile } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Route } from './+types/evidence.ts';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
 
 type Props = {
   link: { state: 'bad' } | { state: 'too_many'; retryAfterMinutes: number };

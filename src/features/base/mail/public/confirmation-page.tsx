@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
 
 type Found =
   | { state: 'open' | 'used'; confirmation: { email: string } }

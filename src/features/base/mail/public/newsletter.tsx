@@ -1,14 +1,14 @@
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
-import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { formMeta } from '#frames/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
 import {
   FormReceived,
   ReceivedProblem,
-} from '#features/casework/reports/public/forms/form-received.tsx';
-import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
+} from '#frames/public/forms/form-received.tsx';
+import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { notFoundMeta, siteOf } from '#frames/public/page-meta.ts';
 import { NotFoundPage } from '#frames/public/not-found-page.tsx';

@@ -1,5 +1,5 @@
 import { ConfirmationPage } from './confirmation-page.tsx';
-import { Lines } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { Lines } from '#frames/public/forms/text-sections.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { confirmOptOut } from '../opt-out.server.ts';
 import { isOptOutChoice, optOutChoices } from '#shared/forms/form-options.ts';

@@ -1,17 +1,17 @@
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Clock, MailCheck, Trash2 } from 'lucide-react';
-import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
-import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#frames/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
 import {
   FormReceived,
   ReceivedProblem,
-} from '#features/casework/reports/public/forms/form-received.tsx';
-import { SideCard } from '#features/casework/reports/public/forms/side-card.tsx';
-import { Lines, TextSections } from '#features/casework/reports/public/forms/text-sections.tsx';
-import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
+} from '#frames/public/forms/form-received.tsx';
+import { SideCard } from '#frames/public/forms/side-card.tsx';
+import { Lines, TextSections } from '#frames/public/forms/text-sections.tsx';
+import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { spokenContent } from '#features/edges/languages/spoken-content.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { BadMailLink } from './bad-mail-link.tsx';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
-import { PageLink } from '#features/casework/reports/public/forms/page-link.tsx';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
+import { PageLink } from '#frames/public/forms/page-link.tsx';
 import { preferenceLabel, PreferenceList } from './preference-list.tsx';
-import { Lines } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { Lines } from '#frames/public/forms/text-sections.tsx';
 import { spokenContent } from '#features/edges/languages/spoken-content.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { data } from 'react-router';
 import { BadMailLink } from './bad-mail-link.tsx';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
-import { PageLink } from '#features/casework/reports/public/forms/page-link.tsx';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
+import { PageLink } from '#frames/public/forms/page-link.tsx';
 import { Button } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';

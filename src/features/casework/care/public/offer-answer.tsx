@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CodeBox } from '#features/casework/reports/public/forms/form-received.tsx';
+import { CodeBox } from '#frames/public/forms/form-received.tsx';
 import { officialLinks } from '#content/en/official-links.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,4 +1,4 @@
-import { evidenceLabel } from '#features/base/documents/attachment.ts';
+import { evidenceLabel } from '#shared/forms/attachment.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';

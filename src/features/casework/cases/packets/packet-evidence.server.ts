@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { downloadName } from '#features/base/documents/attachment.ts';
+import { downloadName } from '#shared/forms/attachment.ts';
 import { isForClient } from '#features/base/documents/attachments.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';

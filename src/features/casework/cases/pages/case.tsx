@@ -10,7 +10,7 @@ import { SafeContactNotice } from '#features/casework/care/pages/safe-contact.ts
 import { WritesIn } from '#features/edges/languages/writes-in.tsx';
 import { DatesPanel } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
-import type { Attachment } from '#features/base/documents/attachment.ts';
+import type { Attachment } from '#shared/forms/attachment.ts';
 import { CaseIndicators } from '#features/derived/indicators/pages/case-indicators.tsx';
 import { MoneyPanel } from '#features/casework/payments/pages/money-panel.tsx';
 import { setFlash } from '#platform/http/flash.ts';

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EvidenceField } from '#features/casework/reports/public/forms/evidence-field.tsx';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
-import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
+import { EvidenceField } from '#frames/public/forms/evidence-field.tsx';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import {
   messageLimit,
   type FormFiles,
-} from '#features/casework/reports/public/forms/typed-values.ts';
+} from '#frames/public/forms/typed-values.ts';
 import { Button } from '#ui/document/button.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 export type ThreadMessage = {

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
-import { CodeBox } from '#features/casework/reports/public/forms/form-received.tsx';
+import { SendFailed } from '#frames/public/forms/form-frame.tsx';
+import { CodeBox } from '#frames/public/forms/form-received.tsx';
 import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

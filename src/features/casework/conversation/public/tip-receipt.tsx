@@ -1,8 +1,8 @@
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { data } from 'react-router';
-import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
-import { summaryErrors } from '#features/casework/reports/public/forms/typed-values.ts';
+import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
+import { summaryErrors } from '#frames/public/forms/typed-values.ts';
 import { noStore } from '#features/casework/reports/public/receive-form.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';

@@ -4,7 +4,7 @@ import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { getUploadCase } from '#features/base/documents/uploads.server.ts';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';

@@ -1,5 +1,5 @@
-import type { RefusedFile, UploadedFile } from '#features/base/documents/attachment.ts';
-import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
+import type { RefusedFile, UploadedFile } from '#shared/forms/attachment.ts';
+import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';

@@ -1,5 +1,5 @@
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
+import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { textField, type FormState } from '#features/casework/reports/public/forms/typed-values.ts';
+import { textField, type FormState } from '#frames/public/forms/typed-values.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';

@@ -1,8 +1,8 @@
 import { FileSearch, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import { evidenceField, mostFileBytes } from '#features/base/documents/attachment.ts';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { evidenceField, mostFileBytes } from '#shared/forms/attachment.ts';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { Button } from '#ui/document/button.tsx';
 import { CheckboxField } from '#ui/document/choice-field.tsx';

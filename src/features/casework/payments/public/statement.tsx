@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 import { asClient } from '#features/casework/conversation/tracker.server.ts';
-import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { refusalStatus, Refusal } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { UploadedFile } from '#features/base/documents/attachment.ts';
+import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { recordCustody } from '#features/base/documents/attachment-custody.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { keepUploads, uploadKey } from '#features/base/documents/uploads.server.ts';

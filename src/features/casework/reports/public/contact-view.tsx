@@ -13,12 +13,12 @@ import { ErrorSummary } from '#ui/document/error-summary.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { contactForm, type ContactMessage } from '../forms/contact.ts';
 import type { Received } from './find-received.server.ts';
-import { BuiltInForm } from './forms/built-in-form.tsx';
-import { FormPage, ReceivedPage } from './forms/form-page.tsx';
-import { formProblem } from './forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from './forms/form-received.tsx';
-import { OfficialChannels } from './forms/report-side.tsx';
-import { emptyForm, type FormState, type RefusedForm } from './forms/typed-values.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
+import { OfficialChannels } from './report-side.tsx';
+import { emptyForm, type FormState, type RefusedForm } from '#frames/public/forms/typed-values.ts';
 
 const idPrefix = 'contact-';
 

@@ -1,10 +1,10 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { BuiltInForm } from './forms/built-in-form.tsx';
-import { formPageMeta } from './forms/form-meta.ts';
-import { FormPage, ReceivedPage } from './forms/form-page.tsx';
-import { formProblem } from './forms/form-problem.ts';
-import { FormReceived, ReceivedProblem } from './forms/form-received.tsx';
-import { emptyForm } from './forms/typed-values.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#frames/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
+import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
+import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { fieldNames } from '#shared/forms/engine/form.ts';

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { sentCookie } from './find-received.server.ts';
-import { honeypotField, languageField, submissionKeyField } from './forms/form-meta.ts';
-import type { RefusedForm } from './forms/typed-values.ts';
-import { describeRefusedFiles } from './forms/file-refusal-words.ts';
+import { honeypotField, languageField, submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import type { RefusedForm } from '#frames/public/forms/typed-values.ts';
+import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
@@ -10,7 +10,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
 import { submitReport } from '../submit.server.ts';
 import { submitForm, type Sending, type SubmitFormResult } from '../submit-form.server.ts';
-import { removeFileField } from '#features/base/documents/attachment.ts';
+import { removeFileField } from '#shared/forms/attachment.ts';
 import {
   addRemembered,
   parseRemembered,

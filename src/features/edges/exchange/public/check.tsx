@@ -1,4 +1,4 @@
-import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
+import { formMeta } from '#frames/public/forms/form-meta.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';

@@ -1,15 +1,15 @@
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { Scale } from 'lucide-react';
-import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
-import { formPageMeta } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormPage, ReceivedPage } from '#features/casework/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { formPageMeta } from '#frames/public/forms/form-meta.ts';
+import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
 import {
   FormReceived,
   ReceivedProblem,
-} from '#features/casework/reports/public/forms/form-received.tsx';
-import { SideCard } from '#features/casework/reports/public/forms/side-card.tsx';
-import { emptyForm } from '#features/casework/reports/public/forms/typed-values.ts';
+} from '#frames/public/forms/form-received.tsx';
+import { SideCard } from '#frames/public/forms/side-card.tsx';
+import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import { receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
 import { answerTime } from '#shared/answer-time.ts';

@@ -4,17 +4,17 @@ import { rememberedNames } from '#features/casework/payments/forms/remembered-pa
 import { RememberedPayments } from '#features/casework/payments/public/remembered-payments.tsx';
 import { contactForm, type ContactMessage } from '#features/casework/reports/forms/contact.ts';
 import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
-import { BuiltInForm } from '#features/casework/reports/public/forms/built-in-form.tsx';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
-import { formProblem } from '#features/casework/reports/public/forms/form-problem.ts';
+import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
+import { formProblem } from '#frames/public/forms/form-problem.ts';
 import {
   FormReceived,
   ReceivedProblem,
-} from '#features/casework/reports/public/forms/form-received.tsx';
+} from '#frames/public/forms/form-received.tsx';
 import {
   emptyForm,
   type RefusedForm,
-} from '#features/casework/reports/public/forms/typed-values.ts';
+} from '#frames/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import {
   receiveForm,

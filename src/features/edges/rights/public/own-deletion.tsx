@@ -1,4 +1,4 @@
-import { SendFailed } from '#features/casework/reports/public/forms/form-frame.tsx';
+import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';

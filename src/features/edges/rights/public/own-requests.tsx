@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { formatDate, formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

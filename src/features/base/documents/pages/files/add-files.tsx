@@ -6,7 +6,7 @@ import { routeProblem } from '#frames/staff/route-problem.ts';
 import {
   describeRefusedFiles,
   mostMegabytes,
-} from '#features/casework/reports/public/forms/file-refusal-words.ts';
+} from '#frames/public/forms/file-refusal-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';
@@ -14,7 +14,7 @@ import { setFlash } from '#platform/http/flash.ts';
 import { readSentForm } from '#platform/http/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { getUploadCase } from '../../uploads.server.ts';
-import { acceptedExtensions, evidenceField, mostFiles } from '../../attachment.ts';
+import { acceptedExtensions, evidenceField, mostFiles } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/add-files.ts';

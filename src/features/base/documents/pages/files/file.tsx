@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { custodyWords, stateOf, uploaderWords } from '../../attachment-list.tsx';
-import { evidenceLabel, type CustodyEvent } from '../../attachment.ts';
+import { evidenceLabel, type CustodyEvent } from '#shared/forms/attachment.ts';
 import { getAttachment, removeAttachment, type AttachmentFile } from '../../attachments.server.ts';
 import type { Route } from './+types/file.ts';
 

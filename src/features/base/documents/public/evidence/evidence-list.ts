@@ -1,4 +1,4 @@
-import type { EvidenceWords } from '#features/casework/reports/public/forms/evidence-field.tsx';
+import type { EvidenceWords } from '#frames/public/forms/evidence-field.tsx';
 import { fillIn, findFiles, makeRow, takeBack, type Desk } from './file-row.ts';
 import { noteFiles } from './noted-files.ts';
 import { newUpload, Uploads, type Upload } from './uploads.ts';

@@ -1,5 +1,5 @@
-import { removeFileField, type UploadedFile } from '#features/base/documents/attachment.ts';
-import type { EvidenceWords } from '#features/casework/reports/public/forms/evidence-field.tsx';
+import { removeFileField, type UploadedFile } from '#shared/forms/attachment.ts';
+import type { EvidenceWords } from '#frames/public/forms/evidence-field.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 
 export type FileRow = {

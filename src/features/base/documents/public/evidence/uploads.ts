@@ -2,7 +2,7 @@ import {
   evidenceField,
   fileKeyField,
   type UploadedFile,
-} from '#features/base/documents/attachment.ts';
+} from '#shared/forms/attachment.ts';
 import type { Desk, FileRow } from './file-row.ts';
 
 /** Connections are few on a phone, and two keep them busy. */

@@ -1,5 +1,5 @@
 import { toldHours } from '#features/derived/inbox/told-hours.ts';
-import { honeypotField } from '#features/casework/reports/public/forms/form-meta.ts';
+import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

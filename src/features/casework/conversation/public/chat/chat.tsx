@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { LitSteps } from '#frames/public/drawings/lit-steps.tsx';
 import { Scene } from '#frames/public/drawings/scene.tsx';
-import { formMeta } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formMeta } from '#frames/public/forms/form-meta.ts';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { Island } from '#frames/public/island.tsx';

@@ -22,9 +22,9 @@ import {
 } from '#features/casework/payments/forms/payment.ts';
 import { paymentLine } from '#features/casework/payments/payment-text.ts';
 import { addPayments, changePayment } from '#features/casework/payments/payments.server.ts';
-import { describeRefusedFiles } from '#features/casework/reports/public/forms/file-refusal-words.ts';
-import { submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
-import type { FormFiles } from '#features/casework/reports/public/forms/typed-values.ts';
+import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
+import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import type { FormFiles } from '#frames/public/forms/typed-values.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { packetGaps, type PacketGap } from '#features/casework/cases/packets/filing-channel.ts';
-import { evidenceLabel } from '#features/base/documents/attachment.ts';
-import { TextLines } from '#features/casework/reports/public/forms/text-sections.tsx';
+import { evidenceLabel } from '#shared/forms/attachment.ts';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { MessageForm } from '../message-form.tsx';
 import { MessageThread } from '../message-thread.tsx';
-import type { FormFiles } from '#features/casework/reports/public/forms/typed-values.ts';
+import type { FormFiles } from '#frames/public/forms/typed-values.ts';
 import { Card } from '#ui/document/card.tsx';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -5,8 +5,8 @@ import { OwnIdea } from '#features/casework/care/public/own-idea.tsx';
 import { OwnDates } from '#features/derived/deadlines/public/own-dates.tsx';
 import { clockOf, NearestClock } from '#features/derived/deadlines/public/date-parts.tsx';
 import { OwnPayments } from '#features/casework/payments/public/own-payments.tsx';
-import { formMeta, submissionKeyField } from '#features/casework/reports/public/forms/form-meta.ts';
-import { FormTitle } from '#features/casework/reports/public/forms/form-page.tsx';
+import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { OwnDataCard } from '#features/edges/rights/public/own-data-card.tsx';
 import {
   CaseActions,

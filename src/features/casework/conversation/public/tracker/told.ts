@@ -1,6 +1,6 @@
 import type { DatesAnswer } from '#features/derived/deadlines/public/act-on-dates.server.ts';
 import { toldFields, type PaymentAnswer } from '#features/casework/payments/forms/payment.ts';
-import { summaryErrors } from '#features/casework/reports/public/forms/typed-values.ts';
+import { summaryErrors } from '#frames/public/forms/typed-values.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#ui/document/error-summary.tsx';

@@ -10,7 +10,7 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { confirmationPlaceholders } from '../../forms/confirmation-words.ts';
-import { TextLines } from '../../public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { EmailOverview } from '../../submission-mails.server.ts';
 import { FormName } from './form-names.tsx';
 import { MailMark } from './submission-marks.tsx';

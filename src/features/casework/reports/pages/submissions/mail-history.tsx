@@ -1,7 +1,7 @@
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { TextLines } from '../../public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -5,7 +5,7 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
-import { TextLines } from '../../public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '../../submission-notes.server.ts';
 import type { Submission } from '../../submission.server.ts';

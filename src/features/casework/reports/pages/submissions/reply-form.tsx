@@ -14,7 +14,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { replyLimits, replySubject } from '../../forms/reply.ts';
-import { TextLines } from '../../public/forms/text-sections.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { Submission } from '../../submission.server.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';

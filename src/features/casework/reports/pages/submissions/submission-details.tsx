@@ -7,7 +7,7 @@ import { PacketFiles, type PacketFacts } from '#features/casework/cases/packets/
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
-import type { Attachment } from '#features/base/documents/attachment.ts';
+import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';

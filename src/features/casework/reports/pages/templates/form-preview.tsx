@@ -6,9 +6,9 @@ import type { TemplateField, TemplateFieldKind } from '../../forms/template-fiel
 import { templateForm } from '../../forms/template-form.ts';
 import { templateMail } from '../../forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';
-import { FormFields } from '../../public/forms/form-fields.tsx';
-import { TextLines } from '../../public/forms/text-sections.tsx';
-import { emptyForm } from '../../public/forms/typed-values.ts';
+import { FormFields } from '#frames/public/forms/form-fields.tsx';
+import { TextLines } from '#frames/public/forms/text-sections.tsx';
+import { emptyForm } from '#frames/public/forms/typed-values.ts';
 
 /** The form as visitors see it, drawn by the same components. It can be tried and not sent. */
 export function FormPreview({ template, titleAs: Title }: PreviewProps) {

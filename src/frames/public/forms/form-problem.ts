@@ -1,5 +1,5 @@
 import type { SummaryError } from '#ui/document/error-summary.tsx';
-import { evidenceField } from '#features/base/documents/attachment.ts';
+import { evidenceField } from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { summaryErrors, type RefusedForm } from './typed-values.ts';
 

@@ -11,7 +11,7 @@ import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { useSiteContacts } from '#frames/public/site-content.ts';
 import { Card } from '#ui/document/card.tsx';
-import { SideCard } from './side-card.tsx';
+import { SideCard } from '#frames/public/forms/side-card.tsx';
 
 /** What stands beside the report form. Hotline and e-mail only where they exist. */
 export function ReportSide({ settings }: { settings: PublicSettings }) {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { reportForm } from '../../forms/report.ts';
+import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { BuiltInForm } from './built-in-form.tsx';
 import { emptyForm } from './typed-values.ts';
 

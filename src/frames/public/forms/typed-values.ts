@@ -1,5 +1,5 @@
 import { firstValue, type FieldErrors, type FormValues } from '#shared/forms/read-form-values.ts';
-import type { UploadedFile } from '#features/base/documents/attachment.ts';
+import type { UploadedFile } from '#shared/forms/attachment.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#ui/document/error-summary.tsx';
