@@ -168,26 +168,26 @@ export default [
     route('inbox/act', 'features/derived/inbox/pages/act.ts'),
     route('inbox/counts.json', 'features/derived/inbox/pages/counts.ts'),
     route('inbox/:queue', 'features/derived/inbox/pages/inbox.tsx', { id: 'inbox' }, [
-      route('reports/:submissionId', 'features/casework/reports/pages/submissions/submission.tsx', {
+      route('reports/:submissionId', 'app/back-office/submissions/submission.tsx', {
         id: 'inbox/report',
       }),
       route('cases/:caseId', 'features/casework/cases/pages/case.tsx', { id: 'inbox/case' }),
       route(':recordId', 'features/derived/inbox/pages/record.ts'),
     ]),
     route('forms/import', 'features/edges/exchange/pages/import-reports.tsx'),
-    route('forms/bulk', 'features/casework/reports/pages/submissions/bulk.ts'),
-    route('forms/export.csv', 'features/casework/reports/pages/submissions/export-csv.ts'),
+    route('forms/bulk', 'app/back-office/submissions/bulk.ts'),
+    route('forms/export.csv', 'app/back-office/submissions/export-csv.ts'),
     route('forms/:submissionId/packet/:file', 'features/casework/cases/pages/packets/packet.ts', {
       id: 'packet/submission',
     }),
     route('views', 'frames/staff/views/views.ts'),
-    route('forms', 'features/casework/reports/pages/submissions/forms.tsx', [
-      route('export', 'features/casework/reports/pages/submissions/export.tsx'),
-      route('email', 'features/casework/reports/pages/submissions/email.tsx'),
-      route(':submissionId', 'features/casework/reports/pages/submissions/submission.tsx', {
+    route('forms', 'app/back-office/submissions/forms.tsx', [
+      route('export', 'app/back-office/submissions/export.tsx'),
+      route('email', 'app/back-office/submissions/email.tsx'),
+      route(':submissionId', 'app/back-office/submissions/submission.tsx', {
         id: 'submission',
       }),
-      route(':submissionId/merge', 'features/casework/reports/pages/submissions/merge.tsx'),
+      route(':submissionId/merge', 'app/back-office/submissions/merge.tsx'),
     ]),
     route('cases', 'features/casework/cases/pages/cases.tsx'),
     route('cases/bulk', 'features/casework/cases/pages/bulk.ts'),

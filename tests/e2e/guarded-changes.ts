@@ -53,12 +53,12 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'mail', to: 'on' },
     },
     {
-      route: 'features/casework/reports/pages/submissions/merge',
+      route: 'app/back-office/submissions/merge',
       path: `/admin/forms/${ids.submissionId}/merge`,
       fields: { other: ids.otherSubmissionId, keep: ids.submissionId, compared: 'yes' },
     },
     {
-      route: 'features/casework/reports/pages/submissions/email',
+      route: 'app/back-office/submissions/email',
       path: '/admin/forms/email',
       fields: { intent: 'settings', admin_email: 'changed@example.org' },
     },
@@ -139,13 +139,13 @@ export function changesOn(ids: Ids): Change[] {
       fields: { ...template('mrg', 'Changed'), version: '1' },
     },
     {
-      route: 'features/casework/reports/pages/submissions/bulk',
+      route: 'app/back-office/submissions/bulk',
       path: '/admin/forms/bulk',
       fields: { intent: 'status', value: 'rejected', ids: ids.submissionId },
       answers: 200,
     },
     {
-      route: 'features/casework/reports/pages/submissions/export-csv',
+      route: 'app/back-office/submissions/export-csv',
       path: '/admin/forms/export.csv',
       fields: { reason: 'To see whether it is guarded' },
       answers: 200,

@@ -16,7 +16,7 @@ export function isStaffUrgency(text: string): text is StaffUrgency {
   return (staffUrgencies as readonly string[]).includes(text);
 }
 
-/** Says in the browser that a record is being read; see `src/features/casework/reports/pages/submissions/reading-ticket.server.ts`. */
+/** Says in the browser that a record is being read; see `src/app/back-office/submissions/reading-ticket.server.ts`. */
 export function readingCookie(id: string): string {
   return `lantern-reading-${id}`;
 }

@@ -6,7 +6,7 @@ import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts'
 import { ShownTimes, TimeFacts } from '#features/derived/inbox/pages/time-facts.tsx';
 import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/casework/payments/totals.ts';
-import { useSettledChoice } from '#features/casework/reports/pages/submissions/choice-form.tsx';
+import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { staffUrgencies, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { urgencyWords } from '#features/casework/reports/submission-words.ts';

@@ -15,7 +15,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { emailStateTones, emailStateWords } from '#features/base/mail/mail-words.ts';
-import { NoteText } from '#features/casework/reports/pages/submissions/note-list.tsx';
+import { NoteText } from '#app/back-office/submissions/note-list.tsx';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';

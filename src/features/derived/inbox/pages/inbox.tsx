@@ -7,7 +7,7 @@ import { rowLink } from '#frames/staff/shortcuts/row-links.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { caseStatusWords, caseTypeWords } from '#features/casework/cases/case-words.tsx';
-import { FormNames } from '#features/casework/reports/pages/submissions/form-names.tsx';
+import { FormNames } from '#app/back-office/submissions/form-names.tsx';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { findFormNames } from '#features/casework/reports/templates.server.ts';
 import { setFlash } from '#platform/http/flash.ts';

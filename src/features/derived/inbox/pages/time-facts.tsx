@@ -5,7 +5,7 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ActRefused } from '#features/casework/cases/pages/act-on-case.server.ts';
 import { useCaseChange } from '#features/casework/cases/pages/use-case-change.ts';
-import { useSettledChoice } from '#features/casework/reports/pages/submissions/choice-form.tsx';
+import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { dueTimes, snoozeTimes } from '../times.ts';

@@ -5,7 +5,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import type { Submission } from '../../submission.server.ts';
+import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';

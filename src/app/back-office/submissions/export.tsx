@@ -5,11 +5,11 @@ import { ExportForm } from '#frames/staff/export-form.tsx';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { prepareExport } from '../../export-submissions.server.ts';
+import { prepareExport } from '#features/casework/reports/export-submissions.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/export.ts';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
-import { totalText } from '../../submission-words.ts';
+import { totalText } from '#features/casework/reports/submission-words.ts';
 
 export const handle: CrumbHandle = { crumb: 'Export' };
 

@@ -7,9 +7,9 @@ import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { TextAreaInputField } from '#frames/staff/form-fields.tsx';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
-import type { SubmissionNote } from '../../submission-notes.server.ts';
-import type { Submission } from '../../submission.server.ts';
-import { noteLimit } from '../../submission-status.ts';
+import type { SubmissionNote } from '#features/casework/reports/submission-notes.server.ts';
+import type { Submission } from '#features/casework/reports/submission.server.ts';
+import { noteLimit } from '#features/casework/reports/submission-status.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 

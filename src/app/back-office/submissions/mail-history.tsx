@@ -5,7 +5,7 @@ import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type { SubmissionEmail } from '../../submission-mails.server.ts';
+import type { SubmissionEmail } from '#features/casework/reports/submission-mails.server.ts';
 import { ChangeError } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';

@@ -14,19 +14,19 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { replySchema } from '../../forms/reply.ts';
-import { judgeDuplicate, unmergeSubmission } from '../../merge-submissions.server.ts';
-import { replyToSubmission } from '../../reply-to-submission.server.ts';
+import { replySchema } from '#features/casework/reports/forms/reply.ts';
+import { judgeDuplicate, unmergeSubmission } from '#features/casework/reports/merge-submissions.server.ts';
+import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import {
   assignSubmissions,
   changeSubmissionStatus,
   changeUrgency,
   setSpam,
   setSubmissionHold,
-} from '../../submission-changes.server.ts';
-import { openSubmission } from '../../submission-guard.server.ts';
-import { addNote, withdrawNote } from '../../submission-notes.server.ts';
-import { isStaffUrgency, isSubmissionStatus } from '../../submission-status.ts';
+} from '#features/casework/reports/submission-changes.server.ts';
+import { openSubmission } from '#features/casework/reports/submission-guard.server.ts';
+import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
+import { isStaffUrgency, isSubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 
 type Acting = { id: string; form: FormData };

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { readingCookie } from '../../submission-status.ts';
+import { readingCookie } from '#features/casework/reports/submission-status.ts';
 import { cookieName } from '#shared/cookie-name.ts';
 import { urls } from '#shared/urls.ts';
 
@@ -77,7 +77,7 @@ function useFocusBack(id: string): void {
   );
 }
 
-/** Whoever opens it again reads it again; see `src/features/casework/reports/pages/submissions/reading-ticket.server.ts`. */
+/** Whoever opens it again reads it again; see `src/app/back-office/submissions/reading-ticket.server.ts`. */
 function useEndOfReading(id: string): void {
   useEffect(() => {
     function end() {

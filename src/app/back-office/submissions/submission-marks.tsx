@@ -5,13 +5,13 @@ import {
   submissionStatusTones,
   submissionStatusWords,
   urgencyWords,
-} from '../../submission-words.ts';
+} from '#features/casework/reports/submission-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/application/tooltip.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { SubmissionMail } from '../../submission-row.server.ts';
-import { isSubmissionStatus, type SubmissionStatus } from '../../submission-status.ts';
+import type { SubmissionMail } from '#features/casework/reports/submission-row.server.ts';
+import { isSubmissionStatus, type SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {

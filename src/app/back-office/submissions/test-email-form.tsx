@@ -4,7 +4,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { EmailOverview } from '../../submission-mails.server.ts';
+import type { EmailOverview } from '#features/casework/reports/submission-mails.server.ts';
 import type { TestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -7,9 +7,9 @@ import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { labelledAnswers } from '../../labelled-answers.ts';
-import { formTypeLabel, submissionStatusWords } from '../../submission-words.ts';
-import type { Submission } from '../../submission.server.ts';
+import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
+import { formTypeLabel, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { StayField } from './stay-field.tsx';
 
 type Props = {

@@ -13,10 +13,10 @@ import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { LabelledAnswer } from '../../labelled-answers.ts';
-import { isSubmissionStatus } from '../../submission-status.ts';
-import { saidUrgencyWords, submissionStatusWords } from '../../submission-words.ts';
-import type { HistoryEntry, Submission } from '../../submission.server.ts';
+import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
+import { isSubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import { saidUrgencyWords, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+import type { HistoryEntry, Submission } from '#features/casework/reports/submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
 import { MailHistory } from './mail-history.tsx';

@@ -5,7 +5,7 @@ import { MessageThread } from '#features/casework/conversation/public/message-th
 import { useLocation } from 'react-router';
 import type { ReplyChoice } from '#features/casework/conversation/forms/saved-reply.ts';
 import type { Thread } from '#features/casework/conversation/thread.server.ts';
-import type { Submission } from '../../submission.server.ts';
+import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { SubmissionAnswer } from './submission-intents.ts';
 

@@ -4,9 +4,9 @@ import {
   assignSubmissions,
   changeSubmissionStatuses,
   findAssignees,
-} from '../../submission-changes.server.ts';
-import { findNextBatch } from '../../find-submissions.server.ts';
-import { submissionStatuses } from '../../submission-status.ts';
+} from '#features/casework/reports/submission-changes.server.ts';
+import { findNextBatch } from '#features/casework/reports/find-submissions.server.ts';
+import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { formTypeLabel } from '../../submission-words.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 
 /** What the forms that staff built are called, by form type; filled by the list. */
 export const FormNames = createContext<Readonly<Record<string, string>>>({});

@@ -6,8 +6,8 @@ import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import type { SubmissionSort } from '../../submission-filter.server.ts';
-import type { SubmissionRow } from '../../submission-row.server.ts';
+import type { SubmissionSort } from '#features/casework/reports/submission-filter.server.ts';
+import type { SubmissionRow } from '#features/casework/reports/submission-row.server.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
 import { FormName } from './form-names.tsx';
 import {

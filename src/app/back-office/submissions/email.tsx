@@ -4,7 +4,7 @@ import type { CrumbHandle } from '#frames/staff/page-heading.tsx';
 import { RouteDrawer } from '#frames/staff/route-dialog.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { findEmailOverview } from '../../submission-mails.server.ts';
+import { findEmailOverview } from '#features/casework/reports/submission-mails.server.ts';
 import { retryEmail } from '#features/base/mail/outbox/retry-email.server.ts';
 import { sendTestEmail } from '#features/base/mail/mail-tests.server.ts';
 import { saveSettings, type SettingValues } from '#features/base/publishing/settings.server.ts';
