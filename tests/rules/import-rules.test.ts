@@ -15,7 +15,7 @@ const TARGETS = [
   'src/root.tsx',
   'src/app/site/pages/home.tsx',
   'src/app/commands/start.ts',
-  'src/features/casework/cases/pages/case.tsx',
+  'src/app/back-office/case/case.tsx',
   'src/features/casework/cases/case-words.ts',
   'src/features/casework/cases/cases.server.ts',
   'src/features/casework/cases/schema.server.ts',

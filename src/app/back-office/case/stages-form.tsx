@@ -7,12 +7,12 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { SortedEntryHead, SortedList, type EntryTools } from '#frames/staff/sorted-list.tsx';
 import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
-import type { CaseRecord } from '../case-record.server.ts';
-import { caseStagesSchema, type StageInput } from '../forms/case.ts';
+import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { caseStagesSchema, type StageInput } from '#features/casework/cases/forms/case.ts';
 import { ActButton } from './act-button.tsx';
 import { RowsForm } from './rows-form.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
-import { useFormBase } from './use-form-base.ts';
+import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
 
 type Stages = CaseRecord['progressStages'];
 

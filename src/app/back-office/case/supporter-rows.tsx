@@ -1,7 +1,7 @@
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { ActButton } from '#features/casework/cases/pages/act-button.tsx';
-import type { Supporter } from '../supporters.server.ts';
+import { ActButton } from './act-button.tsx';
+import type { Supporter } from '#features/casework/care/supporters.server.ts';
 
 /** Who may open a case beside the person, among what is handled of it. */
 export function SupporterRows({ supporters }: { supporters: readonly Supporter[] }) {

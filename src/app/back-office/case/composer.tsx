@@ -7,8 +7,8 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { urls } from '#shared/urls.ts';
 import { Kbd } from '#ui/application/kbd.tsx';
-import type { CaseFile } from '../case.server.ts';
-import { caseNoteLimit } from '../forms/case.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
+import { caseNoteLimit } from '#features/casework/cases/forms/case.ts';
 import type { MessageAnswer } from './send-message.server.ts';
 
 /** To whom something is written. */

@@ -8,13 +8,13 @@ import { findIndicatorsOf } from '#features/derived/indicators/found-indicators.
 import { linkGraph, placeGraph } from '#features/derived/indicators/link-graph.server.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { findCaseReaders } from '../case-access.server.ts';
-import { findCaseWorkers, getCase, type CaseFile } from '../case.server.ts';
-import { findColleagues, markMentionsSeen } from '../mentions.server.ts';
-import { getPacketOverview } from '../packets/packet-document.server.ts';
-import { findTimeline } from '../timeline.server.ts';
-import { readTimelineShow } from '../timeline.ts';
-import { isCaseWatched } from '../watching.server.ts';
+import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
+import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
+import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
+import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
+import { findTimeline } from '#features/casework/cases/timeline.server.ts';
+import { readTimelineShow } from '#features/casework/cases/timeline.ts';
+import { isCaseWatched } from '#features/casework/cases/watching.server.ts';
 
 /** Everything that the page of a case shows. @throws Refusal as the verbs do */
 export async function readCase(ctx: ServiceContext, id: string, search: URLSearchParams) {

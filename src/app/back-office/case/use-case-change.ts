@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useUndoOnceStored } from '#frames/staff/undo/undo.tsx';
 import { urls } from '#shared/urls.ts';
-import type { CaseFile } from '../case.server.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import type { ActRefused, CaseIntent } from './act-on-case.server.ts';
 
 type Fields = Readonly<Record<string, string>>;

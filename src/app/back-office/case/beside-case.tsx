@@ -9,7 +9,7 @@ import { NextDates } from '#features/derived/deadlines/pages/dates-panel.tsx';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Badge } from '#ui/document/badge.tsx';
-import type { CaseFile } from '../case.server.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { AccessPanel } from './access-panel.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { FactsPanel } from './facts-panel.tsx';

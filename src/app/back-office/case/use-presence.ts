@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHeardEvents } from '#frames/staff/live/use-live-events.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
-import type { PresenceState } from '../timeline.ts';
+import type { PresenceState } from '#features/casework/cases/timeline.ts';
 
 /** In milliseconds. */
 const saidEvery = 20_000;

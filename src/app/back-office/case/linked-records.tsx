@@ -10,8 +10,8 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { caseLinkWords, CaseStatusPill } from '../case-words.tsx';
-import type { CaseFile } from '../case.server.ts';
+import { caseLinkWords, CaseStatusPill } from '#features/casework/cases/case-words.tsx';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { caseTypeWords } from '../case-words.tsx';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { CaseChange, CaseRecord } from '../case-record.server.ts';
-import { changeCase } from '../change-case.server.ts';
-import { changeCaseStages } from '../case-stages.server.ts';
-import type { CaseEvent } from '../case.server.ts';
-import { findChangesSince } from '../find-cases.server.ts';
-import { caseDetailsSchema, caseStagesSchema } from '../forms/case.ts';
+import type { CaseChange, CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { changeCase } from '#features/casework/cases/change-case.server.ts';
+import { changeCaseStages } from '#features/casework/cases/case-stages.server.ts';
+import type { CaseEvent } from '#features/casework/cases/case.server.ts';
+import { findChangesSince } from '#features/casework/cases/find-cases.server.ts';
+import { caseDetailsSchema, caseStagesSchema } from '#features/casework/cases/forms/case.ts';
 import { refusedSave } from '#frames/staff/refused-save.server.ts';
 
 export type CaseForm = 'details' | 'stages';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
-import { caseTypeWords } from '../case-words.tsx';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,
@@ -13,11 +13,11 @@ import {
 } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseRecord } from '../case-record.server.ts';
-import { caseDetailsSchema } from '../forms/case.ts';
+import type { CaseRecord } from '#features/casework/cases/case-record.server.ts';
+import { caseDetailsSchema } from '#features/casework/cases/forms/case.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer, Conflict, Difference } from './save-case-form.server.ts';
-import { useFormBase } from './use-form-base.ts';
+import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
 

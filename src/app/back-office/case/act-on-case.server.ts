@@ -9,21 +9,21 @@ import { setCaseLanguage } from '#features/edges/languages/case-language.server.
 import { baseLanguage, translations } from '#shared/language.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { applyStageTemplate } from '../case-stages.server.ts';
-import { assignCases, changeCaseUrgency, setCaseStatus } from '../case-status.server.ts';
+import { applyStageTemplate } from '#features/casework/cases/case-stages.server.ts';
+import { assignCases, changeCaseUrgency, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import {
   giveCaseAccess,
   restrictCase,
   takeCaseAccess,
   unrestrictCase,
-} from '../case-access.server.ts';
-import { linkCases, unlinkCases } from '../case-links.server.ts';
-import { withdrawCaseNote } from '../case-notes.server.ts';
-import { linkSubmission, unlinkSubmission } from '../case-submissions.server.ts';
-import { removeCase } from '../case.server.ts';
-import { changeCaseNumber, setClientMail, setLegalHold } from '../change-case.server.ts';
-import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
-import { watchCase } from '../watching.server.ts';
+} from '#features/casework/cases/case-access.server.ts';
+import { linkCases, unlinkCases } from '#features/casework/cases/case-links.server.ts';
+import { withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts';
+import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import { removeCase } from '#features/casework/cases/case.server.ts';
+import { changeCaseNumber, setClientMail, setLegalHold } from '#features/casework/cases/change-case.server.ts';
+import { caseLinkKinds, isCaseStatus } from '#features/casework/cases/case-status.ts';
+import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isStaffUrgency, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 

@@ -3,7 +3,7 @@ import { refusalOf } from '#platform/http/staff-context.ts';
 import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { readUnsafeAnswer, type UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
-import { addCaseNote } from '../case-notes.server.ts';
+import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import type { Claim } from '#shared/honesty/find-claims.ts';
 
 /** What came of a message to the client or of a note; `typed` is shown again where it was not sent. */

@@ -5,12 +5,12 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
-import { ContactPlanRow } from '#features/casework/care/pages/contact-plan-row.tsx';
-import { SupporterRows } from '#features/casework/care/pages/supporter-rows.tsx';
+import { ContactPlanRow } from './contact-plan-row.tsx';
+import { SupporterRows } from './supporter-rows.tsx';
 import type { Supporter } from '#features/casework/care/supporters.server.ts';
 import { baseLanguage, languages, translations } from '#shared/language.ts';
 import { Button } from '#ui/application/button.tsx';
-import type { CaseFile } from '../case.server.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 

@@ -3,12 +3,12 @@ import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { DueTime, useDueWords } from '#frames/staff/local-time.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import type { ActRefused } from '#features/casework/cases/pages/act-on-case.server.ts';
-import { useCaseChange } from '#features/casework/cases/pages/use-case-change.ts';
+import type { ActRefused } from './act-on-case.server.ts';
+import { useCaseChange } from './use-case-change.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
-import { dueTimes, snoozeTimes } from '../times.ts';
+import { dueTimes, snoozeTimes } from '#features/derived/inbox/times.ts';
 
 type Props = { file: CaseFile; refused: ActRefused | undefined };
 

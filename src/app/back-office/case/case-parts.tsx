@@ -8,8 +8,8 @@ import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import type { CaseFile } from '../case.server.ts';
-import { caseTypeWords } from '../case-words.tsx';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };

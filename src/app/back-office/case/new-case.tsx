@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
-import { caseTypeWords } from '../case-words.tsx';
+import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,
@@ -20,8 +20,8 @@ import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { createCase, draftCase, generateCaseNumber } from '../create-case.server.ts';
-import { newCaseSchema, type NewCase as NewCaseValues } from '../forms/case.ts';
+import { createCase, draftCase, generateCaseNumber } from '#features/casework/cases/create-case.server.ts';
+import { newCaseSchema, type NewCase as NewCaseValues } from '#features/casework/cases/forms/case.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { refusedSave } from '#frames/staff/refused-save.server.ts';

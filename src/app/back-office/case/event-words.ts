@@ -1,9 +1,9 @@
 import { factWord } from '#features/derived/deadlines/fact-words.ts';
 import { saidUrgencyWords } from '#features/casework/reports/submission-words.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
-import { caseLinkKinds, isCaseStatus } from '../case-status.ts';
-import { caseLinkWords, caseStatusWords } from '../case-words.tsx';
-import type { CaseEvent } from '../case.server.ts';
+import { caseLinkKinds, isCaseStatus } from '#features/casework/cases/case-status.ts';
+import { caseLinkWords, caseStatusWords } from '#features/casework/cases/case-words.tsx';
+import type { CaseEvent } from '#features/casework/cases/case.server.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
   email: 'E-mail',

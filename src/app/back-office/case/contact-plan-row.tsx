@@ -1,7 +1,7 @@
 import { DueTime, LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import { ActButton } from '#features/casework/cases/pages/act-button.tsx';
-import type { ContactPlan } from '../contact-plan.server.ts';
+import { ActButton } from './act-button.tsx';
+import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts';
 
 /** The letters about second scams among what is handled of a case: how far they are, and the way to stop them. */
 export function ContactPlanRow({ plan }: { plan: ContactPlan }) {

@@ -6,7 +6,7 @@ import { ConfirmSubmit } from '#frames/staff/texts/confirm-submit.tsx';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import type { CaseFile } from '../case.server.ts';
+import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';
 import type { ActRefused } from './act-on-case.server.ts';
 import { ListedRow } from './linked-records.tsx';
