@@ -9,7 +9,7 @@ import { planLetters } from '#features/casework/care/letters/contact-plan.server
 import * as offeredRecovery from '#features/casework/care/public/offered-recovery.tsx';
 import { recoveryOffers } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import * as caseTracker from '#features/casework/conversation/public/tracker/case-tracker.tsx';
+import * as caseTracker from '#app/site/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/base/mail/jobs.server.ts';
 import * as unsubscribe from '#features/base/mail/public/unsubscribe.tsx';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';

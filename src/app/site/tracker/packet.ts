@@ -5,14 +5,14 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { makePacketFile } from '#features/casework/cases/packets/packet-archive.server.ts';
-import { asClient } from '../../tracker.server.ts';
+import { asClient } from '#features/casework/conversation/tracker.server.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/packet.ts';
 import type { Told } from './told.ts';
-import { trackerCookie } from '../token-cookie.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 /** A file of the client's complaint packet. What goes wrong is told on the page it was asked from. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

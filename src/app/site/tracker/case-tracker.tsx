@@ -38,7 +38,7 @@ import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/case-tracker.ts';
 import { actOnTracker, loadTracker } from './act-on-tracker.server.ts';
 import { lookUpFailed, readTold, trackerErrors } from './told.ts';
-import { trackerCookie } from '../token-cookie.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 
 // Kept for everybody only while there is no cookie; with one, the page cache is bypassed.
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['told'] };
