@@ -65,8 +65,8 @@ import {
   publishOutcome,
   withdrawOutcome,
 } from '#features/casework/cases/outcomes.server.ts';
-import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
-import { makePacketFile } from '#features/casework/cases/packets/packet-archive.server.ts';
+import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
+import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
 import {
   assignSubmissions,

@@ -20,7 +20,7 @@ import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { CaseStatusPill, caseTypeWords } from '#features/casework/cases/case-words.tsx';
-import { PacketFiles } from '#features/casework/cases/packets/packet-files.tsx';
+import { PacketFiles } from '#features/derived/packets/packet-files.tsx';
 import type { Route } from './+types/case.ts';
 import { HandlingPanel } from './handling-panel.tsx';
 import { ActButton } from './act-button.tsx';

@@ -11,7 +11,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { findCaseReaders } from '#features/casework/cases/case-access.server.ts';
 import { findCaseWorkers, getCase, type CaseFile } from '#features/casework/cases/case.server.ts';
 import { findColleagues, markMentionsSeen } from '#features/casework/cases/mentions.server.ts';
-import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
+import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findTimeline } from '#features/casework/cases/timeline.server.ts';
 import { readTimelineShow } from '#features/casework/cases/timeline.ts';
 import { isCaseWatched } from '#features/casework/cases/watching.server.ts';

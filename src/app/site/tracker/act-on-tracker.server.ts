@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { findOwnIdea } from '#features/casework/care/contact-plan.server.ts';
 import { answerSupporter, findSupporters } from '#features/casework/care/supporters.server.ts';
-import { getPacketOverview } from '#features/casework/cases/packets/packet-document.server.ts';
+import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
 import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts } from '#features/derived/deadlines/case-facts.server.ts';
 import {

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import { makePacketFile } from '#features/casework/cases/packets/packet-archive.server.ts';
+import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import { asClient } from '#features/casework/conversation/tracker.server.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

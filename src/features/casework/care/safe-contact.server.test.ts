@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '#features/casework/cases/packets/stated-answers.server.ts';
+import { factsOf } from '#features/derived/packets/stated-answers.server.ts';
 import { isByHelper, safeContactOf } from './safe-contact.server.ts';
 
 test('a report that says nothing of it leaves no notice', () => {

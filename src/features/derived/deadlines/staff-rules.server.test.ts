@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readPacketDates } from '#features/casework/cases/packets/read-packet.server.ts';
+import { readPacketDates } from '#features/derived/packets/read-packet.server.ts';
 import { addPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';

@@ -9,8 +9,8 @@ import {
   toListed,
   zipFiles,
   type MadeFile,
-} from '#features/casework/cases/packets/packet-archive.server.ts';
-import { packetFrame } from '#features/casework/cases/packets/packet.server.ts';
+} from '#features/derived/packets/packet-archive.server.ts';
+import { packetFrame } from '#features/derived/packets/packet.server.ts';
 import {
   identifiersCsv,
   identifiersXlsx,

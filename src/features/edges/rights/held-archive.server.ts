@@ -5,8 +5,8 @@ import {
   toListed,
   zipFiles,
   type MadeFile,
-} from '#features/casework/cases/packets/packet-archive.server.ts';
-import { packedPath } from '#features/casework/cases/packets/packet-evidence.server.ts';
+} from '#features/derived/packets/packet-archive.server.ts';
+import { packedPath } from '#features/derived/packets/packet-evidence.server.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize } from '#kernel/context.ts';

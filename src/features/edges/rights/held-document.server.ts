@@ -1,4 +1,4 @@
-import { packetFrame } from '#features/casework/cases/packets/packet.server.ts';
+import { packetFrame } from '#features/derived/packets/packet.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { part, type PrintedBlock, type PrintedBody } from '#shared/documents/printed-document.ts';
 import { formatMoment } from '#shared/format/format-date.ts';

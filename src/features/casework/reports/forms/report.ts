@@ -1,6 +1,6 @@
 import { helperFields, safeFields } from '#features/casework/care/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketPlace } from '#features/casework/cases/packets/filing-channel.ts';
+import type { PacketPlace } from '#features/derived/packets/filing-channel.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
