@@ -15,9 +15,9 @@ import { integrationStopped } from '#features/edges/integrations/letters/integra
 import { letterTest } from '#features/base/mail/letters/letter-test.server.ts';
 import { mailDigest } from '#features/base/mail/letters/mail-digest.server.ts';
 import { newDevice } from '#features/base/staff/letters/new-device.server.ts';
-import { newsletterLink } from '#features/base/mail/letters/newsletter-link.server.ts';
-import { newsletterPost } from '#features/base/mail/letters/newsletter-post.server.ts';
-import { optOutLink } from '#features/base/mail/letters/opt-out-link.server.ts';
+import { newsletterLink } from '#features/derived/subscriptions/letters/newsletter-link.server.ts';
+import { newsletterPost } from '#features/derived/subscriptions/letters/newsletter-post.server.ts';
+import { optOutLink } from '#features/derived/subscriptions/letters/opt-out-link.server.ts';
 import { passwordReset } from '#features/base/staff/letters/password-reset.server.ts';
 import { staffChange } from '#features/base/staff/letters/staff-change.server.ts';
 import { staffInvitation } from '#features/base/staff/letters/staff-invitation.server.ts';

@@ -11,7 +11,7 @@ import { recoveryOffers } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import * as caseTracker from '#app/site/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/base/mail/jobs.server.ts';
-import * as unsubscribe from '#features/base/mail/public/unsubscribe.tsx';
+import * as unsubscribe from '#features/derived/subscriptions/public/unsubscribe.tsx';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import * as ownData from '#features/edges/rights/public/own-data.tsx';

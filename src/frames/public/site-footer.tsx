@@ -1,5 +1,5 @@
 import { contactsAt, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
-import { newsletterForm } from '#features/base/mail/forms/newsletter.ts';
+import { newsletterForm } from '#features/derived/subscriptions/forms/newsletter.ts';
 import { lineLook } from './forms/field-control.tsx';
 import { Honeypot } from './forms/form-frame.tsx';
 import { honeypotField } from './forms/form-meta.ts';

@@ -11,7 +11,7 @@ import { chooseWording } from '#features/edges/languages/letter-wording.server.t
 import { readLetterTexts } from './letters/letter-text.server.ts';
 import { writeLetter } from './letters/write-letter.server.ts';
 import { forgetMailMarks } from './mail-figures.server.ts';
-import { sendNewsletters } from './newsletters.server.ts';
+import { sendNewsletters } from '#features/derived/subscriptions/newsletters.server.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';
 import { mailDayOf } from './outbox/mail-days.server.ts';
 import { mailDays, warmupCampaigns } from './schema.server.ts';

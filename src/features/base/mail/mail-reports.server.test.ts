@@ -9,7 +9,7 @@ import { createScriptedMailer, storeRamp, storeServer } from '#tests/mail-server
 import { bounceOf, complaintOf } from '#tests/mail-report.ts';
 import { outboxWorld, submitWithMail, type OutboxWorld } from '#tests/outbox.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';
-import { getPreferences } from './preferences.server.ts';
+import { getPreferences } from '#features/derived/subscriptions/preferences.server.ts';
 import { checkReportToken, makeReportToken } from './report-access.server.ts';
 import { findUndeliverable, liftUndeliverable } from './undeliverable.server.ts';
 import { takeMailReport } from './mail-reports.server.ts';

@@ -4,7 +4,7 @@ import { setCaseStatus } from '#features/casework/cases/case-status.server.ts';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
 import { drainOutbox } from '#features/base/mail/outbox/drain-outbox.server.ts';
-import { changePreference } from '#features/base/mail/preferences.server.ts';
+import { changePreference } from '#features/derived/subscriptions/preferences.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';

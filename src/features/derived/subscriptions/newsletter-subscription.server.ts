@@ -13,7 +13,7 @@ import {
   createConfirmation,
   stopMail,
   takeConfirmation,
-} from './suppressions.server.ts';
+} from '#features/base/mail/suppressions.server.ts';
 
 /** Stores a sign-up for the newsletter; only the link in the mail that goes out with it completes it. */
 export function requestNewsletter(

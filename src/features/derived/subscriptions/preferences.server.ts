@@ -13,7 +13,7 @@ import type { Seal } from '#kernel/ports/keys.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { allowMail, stopMail } from './suppressions.server.ts';
+import { allowMail, stopMail } from '#features/base/mail/suppressions.server.ts';
 
 const purpose = 'mail-preferences';
 

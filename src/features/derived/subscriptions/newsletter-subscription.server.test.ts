@@ -9,9 +9,9 @@ import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { outboxWorld } from '#tests/outbox.ts';
 import { confirmNewsletter, requestNewsletter } from './newsletter-subscription.server.ts';
 import { confirmOptOut, requestOptOut } from './opt-out.server.ts';
-import { claimEmails } from './outbox/claim-emails.server.ts';
-import { recordDelivery } from './outbox/deliver-email.server.ts';
-import { findConfirmation } from './suppressions.server.ts';
+import { claimEmails } from '#features/base/mail/outbox/claim-emails.server.ts';
+import { recordDelivery } from '#features/base/mail/outbox/deliver-email.server.ts';
+import { findConfirmation } from '#features/base/mail/suppressions.server.ts';
 
 const database = useTestDatabase();
 const sending = { visitorKey: '', honeypot: '' };

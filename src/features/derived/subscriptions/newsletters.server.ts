@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { newsletterSendings } from './schema.server.ts';
+import { newsletterSendings } from '#features/base/mail/schema.server.ts';
 
 export type Newsletter = {
   isOn: boolean;

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { newsletterSendings } from './schema.server.ts';
+import { newsletterSendings } from '#features/base/mail/schema.server.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { posts } from '#features/base/publishing/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';

@@ -5,7 +5,7 @@ import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { confirmOptOut, requestOptOut } from './opt-out.server.ts';
-import { findConfirmation } from './suppressions.server.ts';
+import { findConfirmation } from '#features/base/mail/suppressions.server.ts';
 
 const database = useTestDatabase();
 let ctx: ServiceContext;
