@@ -63,7 +63,7 @@ export default [
     route('newsletter/confirm', 'features/derived/subscriptions/public/newsletter-confirm.tsx'),
     route('unsubscribe/:token', 'features/derived/subscriptions/public/unsubscribe.tsx'),
     route('preferences/:token', 'features/derived/subscriptions/public/preferences.tsx'),
-    route('forms/pdf-request', 'features/base/documents/public/pdf-request.tsx'),
+    route('forms/pdf-request', 'features/derived/document-requests/public/pdf-request.tsx'),
     route('forms/job-application', 'features/casework/reports/public/job-application.tsx'),
     route('forms/:formType', 'features/casework/reports/public/template-form.tsx'),
     route('case-tracker', 'app/site/tracker/case-tracker.tsx'),
@@ -252,7 +252,7 @@ export default [
     route('seizures/:noticeId/letter/:caseId', 'features/derived/seizures/pages/letter.tsx'),
     route('documents/upload', 'features/base/documents/pages/upload.ts'),
     route('documents/built-in', 'features/base/documents/pages/built-in.tsx'),
-    route('documents/requests', 'features/base/documents/pages/requests.tsx'),
+    route('documents/requests', 'features/derived/document-requests/pages/requests.tsx'),
     route('documents/:documentId/file', 'features/base/documents/pages/file.ts'),
     route('documents', 'features/base/documents/pages/documents.tsx', [
       route(':documentId', 'features/base/documents/pages/document.tsx'),

@@ -7,7 +7,7 @@ import { registerForms } from '#shared/forms/built-in-forms.ts';
 import { jobApplicationForm } from '#features/casework/reports/forms/job-application.ts';
 import { newsletterForm } from '#features/derived/subscriptions/forms/newsletter.ts';
 import { optOutForm } from '#features/derived/subscriptions/forms/opt-out.ts';
-import { pdfRequestForm } from '#features/base/documents/forms/pdf-request.ts';
+import { pdfRequestForm } from '#features/derived/document-requests/forms/pdf-request.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { dataRequestForm } from '#features/edges/rights/forms/data-request.ts';

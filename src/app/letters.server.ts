@@ -8,7 +8,7 @@ import { caseNumberChanged } from '#features/casework/cases/letters/case-number-
 import { caseMentioned } from '#features/casework/cases/letters/case-mentioned.server.ts';
 import { caseStatusChanged } from '#features/casework/cases/letters/case-status-changed.server.ts';
 import { caseDateNear } from '#features/derived/deadlines/letters/case-date-near.server.ts';
-import { documentLink } from '#features/base/documents/letters/document-link.server.ts';
+import { documentLink } from '#features/derived/document-requests/letters/document-link.server.ts';
 import { workDigest, workNews } from '#features/derived/inbox/letters/work-news.server.ts';
 import { webhookPaused } from '#features/edges/exchange/letters/webhook-paused.server.ts';
 import { integrationStopped } from '#features/edges/integrations/letters/integration-stopped.server.ts';

@@ -14,9 +14,9 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import { answerPdfRequest, listDocuments } from '../public-documents.server.ts';
+import { answerPdfRequest, listDocuments } from '#features/base/documents/public-documents.server.ts';
 import type { Route } from './+types/requests.ts';
-import { DocumentsFrame } from './documents-frame.tsx';
+import { DocumentsFrame } from '#features/base/documents/pages/documents-frame.tsx';
 
 export const handle = { crumb: () => 'Requests' };
 
