@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { endedQuarters, quarterName, spanOf } from '#features/derived/figures/quarters.ts';
+import { endedQuarters, quarterName, spanOf } from '#shared/quarters.ts';
 import { expectAccessible, expectStateAccessible } from './axe.ts';
 import type { Lantern } from './lantern.ts';
 import { leave } from './leave.ts';

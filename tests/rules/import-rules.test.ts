@@ -25,7 +25,7 @@ const TARGETS = [
   'src/platform/adapters/smtp.ts',
   'src/platform/config/config.ts',
   'src/platform/http/request-context.ts',
-  'src/platform/http/entry.ts',
+  'src/app/http/entry.ts',
   'src/platform/database/client.ts',
   'src/kernel/context.ts',
   'src/kernel/columns.ts',

@@ -13,7 +13,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openDatabaseServer } from '#app/program/open-database-server.ts';
 import { openProgram } from '#app/program/open-program.ts';
-import { programRoot } from '#app/program/program-root.ts';
+import { programRoot } from '#platform/config/program-root.ts';
 import { readArguments, operatorContext } from './command-line.ts';
 
 const migrateHelp = `Usage: lantern migrate [apply|status]

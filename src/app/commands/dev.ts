@@ -4,7 +4,7 @@ import '../register.ts';
 import type { RequestListener } from 'node:http';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { openSite } from '#platform/http/open-site.ts';
+import { openSite } from '#app/http/open-site.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
 import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';
 import { openDatabaseServer, type DatabaseServer } from '#app/program/open-database-server.ts';

@@ -12,7 +12,7 @@ import { connectionTo } from '#platform/database/database-hosts.ts';
 import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import { refuseMovedAway } from './stored-choice.ts';
+import { refuseMovedAway } from '#platform/config/stored-choice.ts';
 
 export type DatabaseServer = {
   /** To PostgreSQL itself: what lasts longer than a transaction stays on one connection. */

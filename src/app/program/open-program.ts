@@ -39,9 +39,9 @@ import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { listeners } from '#app/listeners.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
-import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
+import { noteMovedAway, writeStoredChoice } from '#platform/config/stored-choice.ts';
 import { openDatabaseServer } from './open-database-server.ts';
-import { programRoot } from './program-root.ts';
+import { programRoot } from '#platform/config/program-root.ts';
 
 /** Everything that a command needs, opened in order and closed in the reverse order. */
 export type Program = Readonly<{
@@ -133,7 +133,7 @@ export async function openProgram(
       pdfReader: createPdfReader(),
       zipReader: createZipReader(),
       // Loaded by the first job that wants it: most commands want none of the site's texts.
-      library: { read: async () => (await import('#platform/http/entry.ts')).printedDocuments() },
+      library: { read: async () => (await import('#app/http/entry.ts')).printedDocuments() },
       dns: createDns(),
       web: createWeb(),
       machine: createMachine({ config, programRoot: programRoot() }),

@@ -4,7 +4,7 @@ import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { optionsOf, SelectInputField, TextInputField } from '#frames/staff/form-fields.tsx';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
-import { useFoundRecords } from '#app/back-office/palette/use-found-records.ts';
+import { useFoundRecords } from '#frames/staff/use-found-records.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';

@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { showNotice } from '#features/derived/inbox/browser-notices.ts';
+import { showNotice } from '#frames/staff/live/browser-notices.ts';
 import type { LiveEvent, LiveEventKind } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';

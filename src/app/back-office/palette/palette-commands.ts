@@ -7,7 +7,7 @@ import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
 import { accountPage, morePages, panels } from '#app/back-office/panels.ts';
 import { settingParts } from '#frames/staff/settings-navigation.tsx';
-import type { FoundRecords } from './use-found-records.ts';
+import type { FoundRecords } from '#frames/staff/use-found-records.ts';
 
 export type Command = {
   key: string;

@@ -18,7 +18,7 @@ import { useRecordAct } from '#features/derived/inbox/record-commands.ts';
 import { foundGroups, localGroups, recordGroup } from './palette-commands.ts';
 import type { Command, CommandGroup } from './palette-commands.ts';
 import { useTypedAhead, type Letters } from './typed-ahead.tsx';
-import { useFoundRecords, type Search as FoundSearch } from './use-found-records.ts';
+import { useFoundRecords, type Search as FoundSearch } from '#frames/staff/use-found-records.ts';
 
 type Props = {
   open: boolean;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useFoundRecords } from '#app/back-office/palette/use-found-records.ts';
+import { useFoundRecords } from '#frames/staff/use-found-records.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -6,7 +6,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/sitemap.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '#shared/format/escape-xml.ts';
 
 export const handle: PageHandle = { cacheable: true };
 

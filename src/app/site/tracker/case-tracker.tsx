@@ -30,7 +30,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { pageHeaders } from '#platform/http/page-headers.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { endedQuarters, spanOf } from '#features/derived/figures/quarters.ts';
+import { endedQuarters, spanOf } from '#shared/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';

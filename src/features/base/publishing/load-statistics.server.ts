@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { programRoot } from '#app/program/program-root.ts';
+import { programRoot } from '#platform/config/program-root.ts';
 import { usStates } from '#shared/us-states.ts';
 import {
   stateCrimeTypes,

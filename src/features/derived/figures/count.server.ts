@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
-import { spanOf, type Quarter } from './quarters.ts';
+import { spanOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
 import type { PublishedCell, PublishedTables, TableName } from './tables.ts';

@@ -1,7 +1,7 @@
 import { writeCsv } from '#kernel/lists/csv.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { spanOf, type Quarter } from './quarters.ts';
+import { spanOf, type Quarter } from '#shared/quarters.ts';
 import { figureTables, wordsOf } from './tables.ts';
 import type { FigureTable, PublishedCell, TableName } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { readCells, selectQuarters } from './publications.server.ts';
-import type { Quarter } from './quarters.ts';
+import type { Quarter } from '#shared/quarters.ts';
 import { figureQuarters } from './schema.server.ts';
 import type { PublishedTables } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { countQuarter } from './count.server.ts';
-import { endedQuarters, isQuarter, type Quarter } from './quarters.ts';
+import { endedQuarters, isQuarter, type Quarter } from '#shared/quarters.ts';
 import { figureCells, figureQuarters } from './schema.server.ts';
 import { tableNames, type PublishedCell, type PublishedTables, type TableName } from './tables.ts';
 

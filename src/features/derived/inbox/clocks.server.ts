@@ -8,7 +8,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import type { RecordKind, WaitingClock } from './queues.ts';
-import { workedBetween, workedSince, workWeekOf, type WorkWeek } from './working-hours.ts';
+import { workedBetween, workedSince, workWeekOf, type WorkWeek } from '#shared/working-hours.ts';
 
 /** The clocks of the organisation, as they stand at one moment. */
 export type Clocks = {

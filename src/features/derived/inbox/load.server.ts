@@ -14,7 +14,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { ageBounds } from '#shared/work-filter.ts';
 import type { comparisons, Load } from './load.ts';
 import { isWork, sumPaid } from './load-payments.server.ts';
-import { workCalendar, workWeekOf, type WorkWeek } from './working-hours.ts';
+import { workCalendar, workWeekOf, type WorkWeek } from '#shared/working-hours.ts';
 
 const day = 86_400_000;
 const reports = formSubmissions;

@@ -1,7 +1,7 @@
 import type { Settings } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isUsZone, usZones } from '#shared/us-states.ts';
-import { openedToday, workWeekOf, type weekdays, type WorkWeek } from './working-hours.ts';
+import { openedToday, workWeekOf, type weekdays, type WorkWeek } from '#shared/working-hours.ts';
 
 /** When somebody is there, as visitors are told it. */
 export type ToldHours = {

@@ -16,7 +16,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import type { Role } from '#shared/roles.ts';
 import { countQueues } from './queue.server.ts';
-import { openedToday, workWeekOf } from './working-hours.ts';
+import { openedToday, workWeekOf } from '#shared/working-hours.ts';
 
 /** In milliseconds, between two mails with news to one person. */
 const newsEvery = 60 * 60_000;

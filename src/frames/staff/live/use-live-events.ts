@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenHidden } from '#features/derived/inbox/browser-notices.ts';
+import { listenHidden } from './browser-notices.ts';
 import { parseLiveEvent, type LiveEvent } from '#shared/live-events.ts';
 import { urls } from '#shared/urls.ts';
 

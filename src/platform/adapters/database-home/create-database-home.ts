@@ -12,7 +12,7 @@ import type {
 import type { Log } from '#kernel/ports/ports.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';
 import type { Database } from '../../database/client.ts';
-import { connectionTo } from '../../database/database-hosts.ts';
+import { connectionTo } from '#platform/config/database-hosts.ts';
 import { migrate, readLevel } from '../../database/migrate.ts';
 import { isDatabaseEmpty } from '../archive/read-tables.ts';
 import { StillBusy } from './freeze-source.ts';

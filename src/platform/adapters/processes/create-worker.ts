@@ -1,7 +1,7 @@
 import { fork, type Serializable } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { programRoot } from '#app/program/program-root.ts';
+import { programRoot } from '#platform/config/program-root.ts';
 
 type Worker<Order, Answer> = {
   /** @throws when the process fails, is ended or takes too long; the next order starts a new one */

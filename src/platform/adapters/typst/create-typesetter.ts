@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Typesetter } from '#kernel/ports/documents.ts';
-import { programRoot } from '#app/program/program-root.ts';
+import { programRoot } from '#platform/config/program-root.ts';
 import { createWorker } from '../processes/create-worker.ts';
 
 /** What the program and its typesetting process say to each other. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { describeRefusedFile } from '#frames/public/forms/file-refusal-words.ts';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { findUploads, removeUpload } from '../uploads.server.ts';
 import { removeFileField, type FileRefusal, type UploadedFile } from '#shared/forms/attachment.ts';

@@ -5,7 +5,7 @@ import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
 import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
-import { readHolidays, readHours } from '#features/derived/inbox/working-hours.ts';
+import { readHolidays, readHours } from '#shared/working-hours.ts';
 import { readPlanDays } from '#features/casework/care/plan-days.ts';
 import { confirmationProblem } from '#features/casework/reports/forms/confirmation-words.ts';
 

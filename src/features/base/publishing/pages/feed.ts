@@ -7,7 +7,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/feed.ts';
-import { escapeXml } from '#app/site/pages/escape-xml.ts';
+import { escapeXml } from '#shared/format/escape-xml.ts';
 
 const newest = 30;
 

@@ -6,7 +6,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { getUploadCase } from '#features/base/documents/uploads.server.ts';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { setFlash } from '#platform/http/flash.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

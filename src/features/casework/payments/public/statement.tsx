@@ -5,7 +5,7 @@ import { formMeta, submissionKeyField } from '#frames/public/forms/form-meta.ts'
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { refusalStatus, Refusal } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -5,7 +5,7 @@ import type { RefusedForm } from '#frames/public/forms/typed-values.ts';
 import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { reportForm } from '../forms/report.ts';
 import { submitReport } from '../submit.server.ts';
@@ -23,8 +23,8 @@ import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
 import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { describeRefusal } from '#platform/http/describe-refusal.ts';
-import { leaveOutFiles, storedFiles } from '#platform/http/form-files.ts';
+import { describeRefusal } from './describe-refusal.ts';
+import { leaveOutFiles, storedFiles } from '#features/base/documents/public/form-files.ts';
 
 export type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 

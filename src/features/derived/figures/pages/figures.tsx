@@ -19,7 +19,7 @@ import {
   type QuarterRow,
 } from '../publications.server.ts';
 import { describeTable } from '../file.server.ts';
-import { quarterName } from '../quarters.ts';
+import { quarterName } from '#shared/quarters.ts';
 import { tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { Withdraw } from './withdraw.tsx';

@@ -4,7 +4,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';
-import type { Quarter } from '../quarters.ts';
+import type { Quarter } from '#shared/quarters.ts';
 import { all } from '../suppress.ts';
 import { cellOf, figureTables, shareOf, wordsOf } from '../tables.ts';
 import type { FigureTable, PublishedCell, TableName } from '../tables.ts';

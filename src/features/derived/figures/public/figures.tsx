@@ -15,7 +15,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { readPublicQuarters, readPublicTables } from '../public-figures.server.ts';
 import type { PublicQuarter } from '../public-figures.server.ts';
-import { quarterName, spanOf, type Quarter } from '../quarters.ts';
+import { quarterName, spanOf, type Quarter } from '#shared/quarters.ts';
 import { figureTables, tableNames } from '../tables.ts';
 import type { Route } from './+types/figures.ts';
 import { FigureSection } from './figure-section.tsx';

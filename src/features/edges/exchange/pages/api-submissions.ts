@@ -6,7 +6,7 @@ import {
   submissionsQuery,
 } from '#features/edges/integrations/pages/api/list-query.ts';
 import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
-import { describeRefusal } from '#platform/http/describe-refusal.ts';
+import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { urls } from '#shared/urls.ts';
 import { deliveredForms, deliverSubmission } from '../delivered-submissions.server.ts';
 import type { DeliveryResult } from '../delivered-submissions.server.ts';

@@ -11,7 +11,7 @@ import { Button } from '#ui/application/button.tsx';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
-import { readSentForm } from '#platform/http/read-sent-form.ts';
+import { readSentForm } from '#features/base/documents/public/read-sent-form.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { getUploadCase } from '../../uploads.server.ts';
 import { acceptedExtensions, evidenceField, mostFiles } from '#shared/forms/attachment.ts';

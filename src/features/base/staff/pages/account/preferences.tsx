@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useStaffPage } from '#frames/staff/staff-page.ts';
-import { turnNotices, useNoticeState } from '#features/derived/inbox/browser-notices.ts';
+import { turnNotices, useNoticeState } from '#frames/staff/live/browser-notices.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { LabelledCheckbox } from '#ui/application/checkbox.tsx';

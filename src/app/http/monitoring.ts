@@ -8,7 +8,7 @@ import {
 import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Metrics } from './metrics.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 
 /** The state of a process for a balancer: with 200 it gets visitors, with 503 it does not. */
 type Readiness = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { Client, type PoolConfig } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCertificate } from '../../../tests/certificate.ts';
-import { startDatabasePair } from '../../../tests/database-pair.ts';
-import { openDatabase } from './client.ts';
+import { createCertificate } from '#tests/certificate.ts';
+import { startDatabasePair } from '#tests/database-pair.ts';
+import { openDatabase } from '#platform/database/client.ts';
 import { connectionTo, parseServers } from './database-hosts.ts';
 
 const attrs = 'target_session_attrs=read-write';

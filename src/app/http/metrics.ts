@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { OperatingFigures } from '#features/edges/operations/health.server.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
 
 /** What stands behind the router, by where it begins. */
 const places = ['/assets/*', '/islands/*', '/media/*', '/documents/*'];

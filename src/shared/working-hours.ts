@@ -1,4 +1,4 @@
-import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
+import { fromZonedTime, toZonedTime } from './format/format-date.ts';
 
 // Clocks run in the working hours of the organisation: who writes on Friday evening waits from Monday on.
 

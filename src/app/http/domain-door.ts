@@ -7,8 +7,8 @@ import {
 } from '#features/base/domains/domain-record.server.ts';
 import { noDomains, type DomainTable } from '#features/base/domains/domain-table.server.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { TrustedProxies } from './client-address.ts';
-import { plainHeaders } from './security-headers.ts';
+import { TrustedProxies } from '#platform/http/client-address.ts';
+import { plainHeaders } from '#platform/http/security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */
 const openPaths: readonly string[] = ['/api/health', '/.well-known/lantern-check'];

@@ -9,7 +9,7 @@ import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { closeForMaintenance } from './close-for-maintenance.ts';
-import { pageContext, serviceContext } from './request-context.ts';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 
 const database = useTestDatabase();
 

@@ -4,16 +4,16 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '#shared/language.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
-import { TrustedProxies } from './client-address.ts';
+import { TrustedProxies } from '#platform/http/client-address.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { BrokenBodies } from './http-listener.ts';
-import { idleTimeout } from './ready-answer.ts';
-import { PageAddresses, type PageRoute } from './page-addresses.ts';
-import { PageCache } from './page-cache.ts';
+import { idleTimeout } from '#platform/http/ready-answer.ts';
+import { PageAddresses, type PageRoute } from '#platform/http/page-addresses.ts';
+import { PageCache } from '#platform/http/page-cache.ts';
 import { PageViews } from './page-views.ts';
-import { cacheableHeader } from './rendered-page.ts';
-import { StaticFiles } from './static-files.ts';
+import { cacheableHeader } from '#platform/http/rendered-page.ts';
+import { StaticFiles } from '#platform/http/static-files.ts';
 
 const routes: PageRoute[] = [
   ['/about', { isCacheable: true }] as const,

@@ -6,10 +6,10 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#kernel/ports/ports.ts';
-import type { Config } from '../config/config.ts';
-import { OperatorError } from '../config/operator-error.ts';
+import type { Config } from '#platform/config/config.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
-import { idleTimeout } from './ready-answer.ts';
+import { idleTimeout } from '#platform/http/ready-answer.ts';
 
 /** How long a request waits for the site to be opened anew, in milliseconds. */
 const timeout = 45_000;

@@ -5,12 +5,12 @@ import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { rateLimits } from '#kernel/schema/security.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { createTally } from '../adapters/create-log.ts';
-import { openDatabase, type Database } from '../database/client.ts';
+import { createTally } from '#platform/adapters/create-log.ts';
+import { openDatabase, type Database } from '#platform/database/client.ts';
 import { HttpListener } from './http-listener.ts';
 import { Metrics } from './metrics.ts';
 import { Monitoring } from './monitoring.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 
 const token = 'a-token-for-the-tests-only';
 let listener: HttpListener;

@@ -4,8 +4,8 @@ import { createRequestHandler, UNSAFE_SingleFetchRedirectSymbol } from 'react-ro
 import type { RequestHandler, RouterContextProvider } from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#frames/public/page-kind.ts';
 import { addressIn, isTranslated, translations } from '#shared/language.ts';
-import type { PageRoute } from './page-addresses.ts';
-import { reportPageFailure } from './report-page-failure.ts';
+import type { PageRoute } from '#platform/http/page-addresses.ts';
+import { reportPageFailure } from '#platform/http/report-page-failure.ts';
 
 export { printedDocuments } from '#content/en/documents/printed-documents.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#features/base/documents/attachment.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { readUploadForm } from './read-upload-form.ts';
-import { arrivingContext } from './request-context.ts';
+import { readUploadForm } from '#platform/http/read-upload-form.ts';
+import { arrivingContext } from '#platform/http/request-context.ts';
 
 type SentForm = {
   /** The texts. */

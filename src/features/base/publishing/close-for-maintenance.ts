@@ -5,8 +5,8 @@ import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
-import { isOneClickPath } from './private-paths.ts';
-import { pageContext, serviceContext } from './request-context.ts';
+import { isOneClickPath } from '#platform/http/private-paths.ts';
+import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 
 /** What the error page is given while the site is closed. */
 export type Closed = { closedSite: PublicSettings; contacts: readonly ListedContact[] };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Database } from '../database/client.ts';
+import type { Database } from '#platform/database/client.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { testContext } from '#tests/context.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'tldts';
 import type { CountedDownloads } from '#features/base/documents/public-documents.server.ts';
-import { isMachine } from './client-address.ts';
+import { isMachine } from '#platform/http/client-address.ts';
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
 
