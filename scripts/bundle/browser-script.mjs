@@ -5,7 +5,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 /** The routes of the public site, whose pages are documents. */
 const DOCUMENTS = 'site';
 const DOCUMENT_ROUTE =
-  /\/src\/(app\/site\/pages|features\/\w+\/\w+\/public)\/.*\?__react-router-build-client-route$/;
+  /\/src\/(app\/site\/(?:pages|tracker)|features\/\w+\/\w+\/public)\/.*\?__react-router-build-client-route$/;
 
 /** What every page of the back office loads anyway. */
 const FRAME = /\/src\/(entry\.client|root|app\/back-office\/layout)\.tsx$/;
@@ -24,7 +24,7 @@ const APART = {
 
 /** What staff open all day. What none of these needs is in files that they do not load. */
 const LISTS =
-  /\/src\/features\/\w+\/(inbox\/pages\/inbox|cases\/pages\/cases|reports\/pages\/submissions\/forms|contacts\/pages\/contacts)\.tsx$/;
+  /\/src\/(features\/\w+\/(inbox\/pages\/inbox|cases\/pages\/cases|contacts\/pages\/contacts)|app\/back-office\/submissions\/forms)\.tsx$/;
 
 /** What comes before a list and, by itself, after it; a library for forms would come along with what they share. */
 const AROUND =

@@ -14,7 +14,7 @@ export const FLOORS = [
   { floor: 'frames', rooms: ['frames/public', 'frames/staff'] },
   {
     floor: 'base',
-    rooms: ['audit', 'contacts', 'domains', 'mail', 'documents', 'publishing', 'staff'].map(
+    rooms: ['audit', 'contacts', 'domains', 'mail', 'staff', 'documents', 'publishing'].map(
       (name) => `features/base/${name}`,
     ),
   },
@@ -26,7 +26,17 @@ export const FLOORS = [
   },
   {
     floor: 'derived',
-    rooms: ['deadlines', 'indicators', 'institutions', 'seizures', 'figures', 'inbox'].map(
+    rooms: [
+      'deadlines',
+      'indicators',
+      'packets',
+      'institutions',
+      'seizures',
+      'figures',
+      'subscriptions',
+      'document-requests',
+      'inbox',
+    ].map(
       (name) => `features/derived/${name}`,
     ),
   },
