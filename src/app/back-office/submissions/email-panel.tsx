@@ -9,7 +9,7 @@ import type { SettingValues } from '#features/base/publishing/settings.server.ts
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { confirmationPlaceholders } from '#features/casework/reports/forms/confirmation-words.ts';
+import { confirmationPlaceholders } from '#shared/forms/confirmation-words.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { EmailOverview } from '#features/casework/reports/submission-mails.server.ts';
 import { FormName } from './form-names.tsx';

@@ -13,7 +13,7 @@ import { Steps } from '#ui/document/steps.tsx';
 import { OwnSection } from '#frames/public/content-block.tsx';
 import { firstSteps, firstStepsSources, homeWords } from '#content/en/home.ts';
 import { ActiveAppeal, HeadlineFigures, NationalFigures } from '../home/figures.tsx';
-import { Hero } from '../home/hero.tsx';
+import { Hero } from '#frames/public/hero.tsx';
 import { HonestServices, LatestNews, WhenYouTellUs, WhoWeAre } from '../home/services-grid.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { pageMeta, siteOf } from '#frames/public/page-meta.ts';

@@ -13,7 +13,7 @@ import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { suppressions } from '#kernel/outbox/suppressions-schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { planLetters } from './letters/contact-plan.server.ts';
-import { latestBy, readPlanDays, stepAt } from './plan-days.ts';
+import { latestBy, readPlanDays, stepAt } from '#shared/plan-days.ts';
 import { careContacts, carePauses } from './schema.server.ts';
 
 const day = 86_400_000;

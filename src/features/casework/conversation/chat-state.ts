@@ -1,4 +1,4 @@
-import type { ToldHours } from '#features/derived/inbox/told-hours.ts';
+import type { ToldHours } from './told-hours.ts';
 
 /** One line of a chat as its box shows it; `at` in ISO 8601. */
 export type ChatLine = { id: string; isOwn: boolean; author: string; text: string; at: string };

@@ -12,7 +12,7 @@ import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers
 import { isEmail } from '#shared/forms/text-fields.ts';
 import { reportForm, type Report } from './forms/report.ts';
 import { templateForm } from './forms/template-form.ts';
-import { templateMail } from './forms/template-mail.ts';
+import { templateMail } from '#shared/forms/template-mail.ts';
 import { isAnonymousTip, type Tip } from './forms/tip.ts';
 import { attemptText } from './insert-submission.server.ts';
 import { submitForm, type Sending, type SubmitFormResult } from './submit-form.server.ts';

@@ -1,4 +1,4 @@
-import { toSubject, withoutLinks } from '#features/casework/reports/forms/template-mail.ts';
+import { toSubject, withoutLinks } from '#shared/forms/template-mail.ts';
 import type { FilledBlock, FilledPiece, Values } from '#kernel/outbox/letter.ts';
 
 /** A piece of a line as staff wrote it. */

@@ -8,9 +8,9 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import {
   confirmationWords,
   withoutEmptyPromise,
-} from '#features/casework/reports/forms/confirmation-words.ts';
+} from '#shared/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
-import { toSubject } from '#features/casework/reports/forms/template-mail.ts';
+import { toSubject } from '#shared/forms/template-mail.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment } from '#shared/format/format-date.ts';

@@ -6,8 +6,8 @@ import { readMediaPath } from '#shared/media-path.ts';
 import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
 import { readHolidays, readHours } from '#shared/working-hours.ts';
-import { readPlanDays } from '#features/casework/care/plan-days.ts';
-import { confirmationProblem } from '#features/casework/reports/forms/confirmation-words.ts';
+import { readPlanDays } from '#shared/plan-days.ts';
+import { confirmationProblem } from '#shared/forms/confirmation-words.ts';
 
 /** In characters. */
 const longest = { line: 200, text: 2_000 } as const;

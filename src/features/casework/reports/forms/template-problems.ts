@@ -7,7 +7,7 @@ import {
   knownPlaceholders,
   placeholdersIn,
   unknownPlaceholders,
-} from './template-mail.ts';
+} from '#shared/forms/template-mail.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
 export type TemplateProblem = { path: (string | number)[]; message: string };

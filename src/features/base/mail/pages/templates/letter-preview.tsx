@@ -3,7 +3,7 @@ import { Panel } from '#frames/staff/page-heading.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import type { KnownPlaceholder } from '../../letters/letter-sample.server.ts';
-import { fillPlaceholders } from '#features/casework/reports/forms/template-mail.ts';
+import { fillPlaceholders } from '#shared/forms/template-mail.ts';
 import { urls } from '#shared/urls.ts';
 
 const views = { phone: 'Phone', desk: 'Desk', text: 'Text only' } as const;

@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
 import { urls } from '#shared/urls.ts';
 import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';
-import { Hero } from '#app/site/home/hero.tsx';
+import { Hero } from '#frames/public/hero.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { toldHours } from '#features/derived/inbox/told-hours.ts';
+import { toldHours } from '#features/casework/conversation/told-hours.ts';
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';

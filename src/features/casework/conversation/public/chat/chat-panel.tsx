@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
-import type { ToldHours } from '#features/derived/inbox/told-hours.ts';
+import type { ToldHours } from '#features/casework/conversation/told-hours.ts';
 import { MessageThread } from '#features/casework/conversation/public/message-thread.tsx';
 import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import { Honeypot } from '#frames/public/forms/form-frame.tsx';

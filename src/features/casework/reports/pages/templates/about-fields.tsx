@@ -4,7 +4,7 @@ import { bind, TextAreaInputField, TextInputField } from '#frames/staff/form-fie
 import { PlaceholderButtons, type TextControl } from '#frames/staff/placeholder-buttons.tsx';
 import { urls } from '#shared/urls.ts';
 import { formTypeFrom } from '../../forms/template-form.ts';
-import { allAnswersPlaceholder, knownPlaceholders } from '../../forms/template-mail.ts';
+import { allAnswersPlaceholder, knownPlaceholders } from '#shared/forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';
 import type { EditorValues } from './draft-template.ts';
 

@@ -4,7 +4,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { continueTarget } from '../../forms/template-continue.ts';
 import type { TemplateField, TemplateFieldKind } from '../../forms/template-field.ts';
 import { templateForm } from '../../forms/template-form.ts';
-import { templateMail } from '../../forms/template-mail.ts';
+import { templateMail } from '#shared/forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';
 import { FormFields } from '#frames/public/forms/form-fields.tsx';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { Scene } from '#frames/public/drawings/scene.tsx';
+import { Scene } from './drawings/scene.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { paymentWays } from '#content/en/first-72-hours.ts';
 import { homeWords } from '#content/en/home.ts';
-import { PaymentWayIcon } from '#frames/public/payment-way-icon.tsx';
+import { PaymentWayIcon } from './payment-way-icon.tsx';
 
 /**
  * What a frightened visitor sees first: a sentence, and the one question that leads to a telephone

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  fillPlaceholders,
+  knownPlaceholders,
+  placeholdersIn,
+  toSubject,
+  unknownPlaceholders,
+} from '#shared/forms/template-mail.ts';
+
+const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/);
+const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[{}]/.test(text));
+
+test('every known name is replaced, wherever it stands and with spaces inside', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(plain, name, plain, fc.constantFrom('', ' ', '  '))), (parts) => {
+      const values = new Map(parts.map(([, key, value]) => [key, value]));
+      const text = parts.map(([before, key, , gap]) => `${before}{{${gap}${key}${gap}}}`);
+      const filled = parts.map(([before, key]) => before + (values.get(key) ?? ''));
+      expect(fillPlaceholders(text.join(''), values)).toBe(filled.join(''));
+    }),
+  );
+});
+
+test('a value is never read as a template, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const values = new Map([
+        ['a', one],
+        ['b', other],
+      ]);
+      expect(fillPlaceholders('{{a}}|{{b}}', values)).toBe(`${one}|${other}`);
+    }),
+  );
+  const values = new Map([['a', '{{secret}} $& $1']]);
+  expect(fillPlaceholders('{{a}}', values.set('secret', 'x'))).toBe('{{secret}} $& $1');
+});
+
+test('text without known placeholders stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(fillPlaceholders(text, new Map())).toBe(text);
+    }),
+  );
+});
+
+test('after filling, nothing that was known is left', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(name), plain, (names, between) => {
+      const text = names.map((each) => `{{${each}}}`).join(between);
+      const values = new Map(names.map((each) => [each, 'x']));
+      expect(placeholdersIn(fillPlaceholders(text, values))).toEqual([]);
+      expect(unknownPlaceholders(text, names)).toEqual([]);
+    }),
+  );
+});
+
+test('a subject is one line without control characters, and never too long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
+      const subject = toSubject(text);
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect([...subject].length).toBeLessThanOrEqual(200);
+    }),
+  );
+  expect(toSubject('Hello\r\nBcc: thief@example.com')).toBe('Hello Bcc: thief@example.com');
+});
+
+test('what is no name at all is found and can be named', () => {
+  expect(unknownPlaceholders('{{Full name}} {{}} {{ name }}', ['name'])).toEqual(['Full name', '']);
+});
+
+test('all answers at once are for the body only', () => {
+  expect(knownPlaceholders([{ name: 'a' }], 'body')).toContain('form_data');
+  expect(knownPlaceholders([{ name: 'a' }], 'subject')).not.toContain('form_data');
+});
