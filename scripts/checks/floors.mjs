@@ -36,9 +36,7 @@ export const FLOORS = [
       'subscriptions',
       'document-requests',
       'inbox',
-    ].map(
-      (name) => `features/derived/${name}`,
-    ),
+    ].map((name) => `features/derived/${name}`),
   },
   {
     floor: 'edges',

@@ -26,7 +26,11 @@ import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { postSchema, publishProblem, type PostFields } from '#features/base/publishing/forms/post.ts';
+import {
+  postSchema,
+  publishProblem,
+  type PostFields,
+} from '#features/base/publishing/forms/post.ts';
 import { publishPost, unpublishPost } from '#features/base/publishing/post-publication.server.ts';
 import { findOutcomeChoices } from '#features/base/publishing/posts.server.ts';
 import {
@@ -38,7 +42,11 @@ import {
 } from '#features/base/publishing/staff-posts.server.ts';
 import { readKnownPages } from '#features/base/publishing/pages/content/known-pages.server.ts';
 import type { Route } from './+types/post.ts';
-import { PostForm, postStateTones, postStateWords } from '#features/base/publishing/pages/news/post-form.tsx';
+import {
+  PostForm,
+  postStateTones,
+  postStateWords,
+} from '#features/base/publishing/pages/news/post-form.tsx';
 
 type Loaded = { post: { title: string } | undefined };
 

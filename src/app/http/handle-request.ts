@@ -11,16 +11,40 @@ import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
 import { isSameOrigin, type TrustedProxies } from '#platform/http/client-address.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
-import { isForEverybody, isOneClickPath, isPersonal, isPrivatePath } from '#platform/http/private-paths.ts';
-import { isFramePath, isProgramPath, isUpload, withoutToken } from '#platform/http/private-paths.ts';
+import {
+  isForEverybody,
+  isOneClickPath,
+  isPersonal,
+  isPrivatePath,
+} from '#platform/http/private-paths.ts';
+import {
+  isFramePath,
+  isProgramPath,
+  isUpload,
+  withoutToken,
+} from '#platform/http/private-paths.ts';
 import type { Metrics } from './metrics.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { LiveEvents } from '#platform/http/live/live-events.ts';
-import { leadTo, splitPage, type PageAddress, type PageAddresses } from '#platform/http/page-addresses.ts';
+import {
+  leadTo,
+  splitPage,
+  type PageAddress,
+  type PageAddresses,
+} from '#platform/http/page-addresses.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
-import { cacheableHeader, toRenderedPage, type RenderedPage } from '#platform/http/rendered-page.ts';
+import {
+  cacheableHeader,
+  toRenderedPage,
+  type RenderedPage,
+} from '#platform/http/rendered-page.ts';
 import { readPostedForm } from '#platform/http/read-form.ts';
-import { arrivingContext, frameContext, liveContext, pageContext } from '#platform/http/request-context.ts';
+import {
+  arrivingContext,
+  frameContext,
+  liveContext,
+  pageContext,
+} from '#platform/http/request-context.ts';
 import { postedContext, serviceContext, type Posted } from '#platform/http/request-context.ts';
 import { plainHeaders, securityHeaders } from '#platform/http/security-headers.ts';
 import { isDocumentAddress, serveDocument } from './serve-document.ts';

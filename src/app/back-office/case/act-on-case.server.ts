@@ -10,7 +10,11 @@ import { baseLanguage, translations } from '#shared/language.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '#features/casework/cases/case-stages.server.ts';
-import { assignCases, changeCaseUrgency, setCaseStatus } from '#features/casework/cases/case-status.server.ts';
+import {
+  assignCases,
+  changeCaseUrgency,
+  setCaseStatus,
+} from '#features/casework/cases/case-status.server.ts';
 import {
   giveCaseAccess,
   restrictCase,
@@ -19,9 +23,16 @@ import {
 } from '#features/casework/cases/case-access.server.ts';
 import { linkCases, unlinkCases } from '#features/casework/cases/case-links.server.ts';
 import { withdrawCaseNote } from '#features/casework/cases/case-notes.server.ts';
-import { linkSubmission, unlinkSubmission } from '#features/casework/cases/case-submissions.server.ts';
+import {
+  linkSubmission,
+  unlinkSubmission,
+} from '#features/casework/cases/case-submissions.server.ts';
 import { removeCase } from '#features/casework/cases/case.server.ts';
-import { changeCaseNumber, setClientMail, setLegalHold } from '#features/casework/cases/change-case.server.ts';
+import {
+  changeCaseNumber,
+  setClientMail,
+  setLegalHold,
+} from '#features/casework/cases/change-case.server.ts';
 import { caseLinkKinds, isCaseStatus } from '#features/casework/cases/case-status.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { isStaffUrgency, type StaffUrgency } from '#features/casework/reports/submission-status.ts';

@@ -20,8 +20,15 @@ import { LabelledCheckbox } from '#ui/application/checkbox.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { createCase, draftCase, generateCaseNumber } from '#features/casework/cases/create-case.server.ts';
-import { newCaseSchema, type NewCase as NewCaseValues } from '#features/casework/cases/forms/case.ts';
+import {
+  createCase,
+  draftCase,
+  generateCaseNumber,
+} from '#features/casework/cases/create-case.server.ts';
+import {
+  newCaseSchema,
+  type NewCase as NewCaseValues,
+} from '#features/casework/cases/forms/case.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/new-case.ts';
 import { refusedSave } from '#frames/staff/refused-save.server.ts';

@@ -21,7 +21,11 @@ import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
-import { readTimelineShow, type TimelineEntry, type TimelinePage } from '#features/casework/cases/timeline.ts';
+import {
+  readTimelineShow,
+  type TimelineEntry,
+  type TimelinePage,
+} from '#features/casework/cases/timeline.ts';
 import { describeEvent } from './event-words.ts';
 import { useEarlier } from './use-earlier.ts';
 

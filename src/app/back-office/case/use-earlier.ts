@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { urls } from '#shared/urls.ts';
-import { readTimelineShow, type TimelineEntry, type TimelinePage } from '#features/casework/cases/timeline.ts';
+import {
+  readTimelineShow,
+  type TimelineEntry,
+  type TimelinePage,
+} from '#features/casework/cases/timeline.ts';
 
 /** The page on the screen with those that were loaded above it. */
 export function useEarlier(caseId: string, page: TimelinePage) {

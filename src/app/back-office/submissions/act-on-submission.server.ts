@@ -15,7 +15,10 @@ import { Refusal } from '#kernel/errors.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { replySchema } from '#features/casework/reports/forms/reply.ts';
-import { judgeDuplicate, unmergeSubmission } from '#features/casework/reports/merge-submissions.server.ts';
+import {
+  judgeDuplicate,
+  unmergeSubmission,
+} from '#features/casework/reports/merge-submissions.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import {
   assignSubmissions,
@@ -26,7 +29,10 @@ import {
 } from '#features/casework/reports/submission-changes.server.ts';
 import { openSubmission } from '#features/casework/reports/submission-guard.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
-import { isStaffUrgency, isSubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import {
+  isStaffUrgency,
+  isSubmissionStatus,
+} from '#features/casework/reports/submission-status.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 
 type Acting = { id: string; form: FormData };

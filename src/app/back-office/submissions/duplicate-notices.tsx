@@ -6,7 +6,10 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import type { DuplicateReason, RelatedSubmission } from '#features/casework/reports/look-up-submissions.server.ts';
+import type {
+  DuplicateReason,
+  RelatedSubmission,
+} from '#features/casework/reports/look-up-submissions.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { ChangeError } from './choice-form.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';

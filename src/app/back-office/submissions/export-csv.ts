@@ -2,7 +2,10 @@ import { redirect } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { exportSubmissions, prepareExport } from '#features/casework/reports/export-submissions.server.ts';
+import {
+  exportSubmissions,
+  prepareExport,
+} from '#features/casework/reports/export-submissions.server.ts';
 import type { SubmissionFilter } from '#features/casework/reports/submission-filter.server.ts';
 import { findFieldLabels } from '#features/casework/reports/templates.server.ts';
 import { urls } from '#shared/urls.ts';

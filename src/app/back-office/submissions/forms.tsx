@@ -15,9 +15,15 @@ import { submissionStatusWords, totalText } from '#features/casework/reports/sub
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
-import { findFormTypes, findSubmissions } from '#features/casework/reports/find-submissions.server.ts';
+import {
+  findFormTypes,
+  findSubmissions,
+} from '#features/casework/reports/find-submissions.server.ts';
 import { findFormNames } from '#features/casework/reports/templates.server.ts';
-import { submissionSorts, type SubmissionSort } from '#features/casework/reports/submission-filter.server.ts';
+import {
+  submissionSorts,
+  type SubmissionSort,
+} from '#features/casework/reports/submission-filter.server.ts';
 import { findViews } from '#frames/staff/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/forms.ts';

@@ -1,7 +1,11 @@
 import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
 import { saidUrgencyWords } from '#features/casework/reports/submission-words.ts';
-import { datePresets, mailStates, type SubmissionFilter } from '#features/casework/reports/submission-filter.server.ts';
+import {
+  datePresets,
+  mailStates,
+  type SubmissionFilter,
+} from '#features/casework/reports/submission-filter.server.ts';
 import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
 
 const datePresetKeys = Object.keys(datePresets) as (keyof typeof datePresets)[];

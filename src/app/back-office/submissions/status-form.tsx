@@ -9,7 +9,10 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { controlLook } from '#ui/document/control-look.ts';
 import { NativeSelect } from '#ui/document/select-field.tsx';
-import { isSubmissionStatus, submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import {
+  isSubmissionStatus,
+  submissionStatuses,
+} from '#features/casework/reports/submission-status.ts';
 import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choice-form.tsx';

@@ -15,7 +15,10 @@ import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
 import { isSubmissionStatus } from '#features/casework/reports/submission-status.ts';
-import { saidUrgencyWords, submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+import {
+  saidUrgencyWords,
+  submissionStatusWords,
+} from '#features/casework/reports/submission-words.ts';
 import type { HistoryEntry, Submission } from '#features/casework/reports/submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';

@@ -11,7 +11,10 @@ import { Tooltip } from '#ui/application/tooltip.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { SubmissionMail } from '#features/casework/reports/submission-row.server.ts';
-import { isSubmissionStatus, type SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import {
+  isSubmissionStatus,
+  type SubmissionStatus,
+} from '#features/casework/reports/submission-status.ts';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {

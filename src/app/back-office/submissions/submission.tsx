@@ -25,10 +25,17 @@ import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { findNeighbours, type Neighbour, type Neighbours } from '#features/casework/reports/find-submissions.server.ts';
+import {
+  findNeighbours,
+  type Neighbour,
+  type Neighbours,
+} from '#features/casework/reports/find-submissions.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
-import { submissionSorts, type SubmissionSort } from '#features/casework/reports/submission-filter.server.ts';
+import {
+  submissionSorts,
+  type SubmissionSort,
+} from '#features/casework/reports/submission-filter.server.ts';
 import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
 import { getSubmission, type Submission } from '#features/casework/reports/submission.server.ts';
 import type { Route } from './+types/submission.ts';

@@ -4,8 +4,15 @@ import { summaryErrors } from '#frames/public/forms/typed-values.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { SummaryError } from '#ui/document/error-summary.tsx';
-import { trackerFields, type LookUp, type TrackerField } from '#features/casework/conversation/forms/tracker.ts';
-import type { EnterCodeResult, SendCodeResult } from '#features/casework/conversation/tracker-code.server.ts';
+import {
+  trackerFields,
+  type LookUp,
+  type TrackerField,
+} from '#features/casework/conversation/forms/tracker.ts';
+import type {
+  EnterCodeResult,
+  SendCodeResult,
+} from '#features/casework/conversation/tracker-code.server.ts';
 import type { LookUpResult } from '#features/casework/conversation/tracker-look-up.server.ts';
 
 /** What has just been done, as the address says it: nothing of it is about a person. */

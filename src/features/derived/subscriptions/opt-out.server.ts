@@ -8,7 +8,11 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { isMailChoice } from '#kernel/outbox/mail-choices.ts';
 import type { OptOut } from './forms/opt-out.ts';
-import { createConfirmation, stopMail, takeConfirmation } from '#features/base/mail/suppressions.server.ts';
+import {
+  createConfirmation,
+  stopMail,
+  takeConfirmation,
+} from '#features/base/mail/suppressions.server.ts';
 
 /**
  * Stores an opt-out, which takes effect only by the link in the mail that goes out with it: otherwise

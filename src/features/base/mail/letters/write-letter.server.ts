@@ -5,10 +5,7 @@ import { inLanguage } from '#kernel/in-language.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import {
-  confirmationWords,
-  withoutEmptyPromise,
-} from '#shared/forms/confirmation-words.ts';
+import { confirmationWords, withoutEmptyPromise } from '#shared/forms/confirmation-words.ts';
 import { formTypeName } from '#shared/forms/form-types.ts';
 import { toSubject } from '#shared/forms/template-mail.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { EvidenceField } from '#frames/public/forms/evidence-field.tsx';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
-import {
-  messageLimit,
-  type FormFiles,
-} from '#frames/public/forms/typed-values.ts';
+import { messageLimit, type FormFiles } from '#frames/public/forms/typed-values.ts';
 import { Button } from '#ui/document/button.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 

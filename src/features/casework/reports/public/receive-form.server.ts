@@ -1,6 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { sentCookie } from './find-received.server.ts';
-import { honeypotField, languageField, submissionKeyField } from '#frames/public/forms/form-meta.ts';
+import {
+  honeypotField,
+  languageField,
+  submissionKeyField,
+} from '#frames/public/forms/form-meta.ts';
 import type { RefusedForm } from '#frames/public/forms/typed-values.ts';
 import { describeRefusedFiles } from '#frames/public/forms/file-refusal-words.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -4,7 +4,10 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { getPreferences, openPreferenceLink } from '../preferences.server.ts';
-import { findConfirmation, type ConfirmationLink } from '#features/base/mail/suppressions.server.ts';
+import {
+  findConfirmation,
+  type ConfirmationLink,
+} from '#features/base/mail/suppressions.server.ts';
 
 /** Whose link of a mail it is, and what they get. Opening it changes nothing: mail scanners do so too. */
 export async function loadMailLink({ context }: Pick<Sent, 'context'>, token: string) {

@@ -4,10 +4,7 @@ import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { formPageMeta } from '#frames/public/forms/form-meta.ts';
 import { FormPage, ReceivedPage } from '#frames/public/forms/form-page.tsx';
 import { formProblem } from '#frames/public/forms/form-problem.ts';
-import {
-  FormReceived,
-  ReceivedProblem,
-} from '#frames/public/forms/form-received.tsx';
+import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
 import { SideCard } from '#frames/public/forms/side-card.tsx';
 import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';

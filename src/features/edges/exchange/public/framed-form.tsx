@@ -7,14 +7,8 @@ import { reportForm, type Report } from '#features/casework/reports/forms/report
 import { BuiltInForm } from '#frames/public/forms/built-in-form.tsx';
 import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { formProblem } from '#frames/public/forms/form-problem.ts';
-import {
-  FormReceived,
-  ReceivedProblem,
-} from '#frames/public/forms/form-received.tsx';
-import {
-  emptyForm,
-  type RefusedForm,
-} from '#frames/public/forms/typed-values.ts';
+import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
+import { emptyForm, type RefusedForm } from '#frames/public/forms/typed-values.ts';
 import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
 import {
   receiveForm,

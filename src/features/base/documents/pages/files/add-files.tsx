@@ -3,10 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { RefusalNotice } from '#frames/staff/refusal-notice.tsx';
 import { routeProblem } from '#frames/staff/route-problem.ts';
-import {
-  describeRefusedFiles,
-  mostMegabytes,
-} from '#frames/public/forms/file-refusal-words.ts';
+import { describeRefusedFiles, mostMegabytes } from '#frames/public/forms/file-refusal-words.ts';
 import { Button } from '#ui/application/button.tsx';
 import { FileField } from '#ui/document/file-field.tsx';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,8 +1,4 @@
-import {
-  evidenceField,
-  fileKeyField,
-  type UploadedFile,
-} from '#shared/forms/attachment.ts';
+import { evidenceField, fileKeyField, type UploadedFile } from '#shared/forms/attachment.ts';
 import type { Desk, FileRow } from './file-row.ts';
 
 /** Connections are few on a phone, and two keep them busy. */
