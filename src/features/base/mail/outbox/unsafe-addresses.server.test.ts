@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { letterEvents, letters, type LetterEvent } from '#app/letters.server.ts';
+import { allLetters, letterEvents, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { enqueueEmail, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { unsafeAddresses } from '#kernel/outbox/suppressions-schema.ts';
 import { isUnsafeAddress, noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
@@ -28,8 +28,8 @@ afterEach(async () => {
   await smtp.stop();
 });
 
-const toPeople = letterEvents.filter((event) => letters[event].audience !== 'staff');
-const toStaff = letterEvents.filter((event) => letters[event].audience === 'staff');
+const toPeople = letterEvents().filter((event) => allLetters()[event].audience !== 'staff');
+const toStaff = letterEvents().filter((event) => allLetters()[event].audience === 'staff');
 
 /** A domain for each, since mail to one domain is paced. */
 function addressFor(event: LetterEvent): string {
