@@ -5,17 +5,12 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { countQueues } from '#features/derived/inbox/queue.server.ts';
 import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
+import { guardStaff, isFactorOverdue } from '#features/base/staff/pages/guard-staff.server.ts';
 import { guardDoor } from '#features/base/staff/pages/sign-in/staff-door.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { takeFlash } from '#platform/http/flash.ts';
 import { pageContext } from '#platform/http/request-context.ts';
-import {
-  guardStaff,
-  isFactorOverdue,
-  orRefuse,
-  staffContext,
-  staffServices,
-} from '#platform/http/staff-context.ts';
+import { orRefuse, staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import { isWide, type PageHandle } from '#frames/public/page-kind.ts';
 import { ApplicationProvider } from '#ui/application/application-provider.tsx';

@@ -9,7 +9,8 @@ import type { Db } from '#platform/database/client.ts';
 import { sendAnswer } from '#platform/http/compress-answer.ts';
 import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
-import { isSameOrigin, type TrustedProxies } from '#platform/http/client-address.ts';
+import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { isSameOrigin } from './is-same-origin.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
 import {
   isForEverybody,
@@ -38,7 +39,7 @@ import {
   toRenderedPage,
   type RenderedPage,
 } from '#platform/http/rendered-page.ts';
-import { readPostedForm } from '#platform/http/read-form.ts';
+import { readPostedForm } from './read-posted-form.ts';
 import {
   arrivingContext,
   frameContext,

@@ -162,7 +162,7 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
  * @returns the development server's address of it when there is no build
  */
 function enhanceScriptAddress(clientFolder: string): string {
-  const file = join(clientFolder, 'app/browser/.vite/manifest.json');
+  const file = join(clientFolder, 'islands/.vite/manifest.json');
   if (!existsSync(file)) return '/src/app/browser/enhance.ts';
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return `/islands/${manifest['src/app/browser/enhance.ts']?.file}`;

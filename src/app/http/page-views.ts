@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse } from 'tldts';
 import type { CountedDownloads } from '#features/base/documents/public-documents.server.ts';
-import { isMachine } from '#platform/http/client-address.ts';
 
 export type PageView = { page: string; day: string; referrerHost: string; views: number };
 
@@ -170,4 +169,13 @@ export class DownloadCounts {
     for (const { id, downloads } of taken)
       this.#counts.set(id, (this.#counts.get(id) ?? 0) + downloads);
   }
+}
+
+/** Programs that say what they are; the others are counted like people. */
+const machines =
+  /bot|crawl|spider|slurp|preview|monitor|fetch|curl|wget|python|headless|lighthouse|scan/i;
+
+/** @param userAgent as the request says it; without one it is no browser */
+function isMachine(userAgent: string | undefined): boolean {
+  return machines.test(userAgent ?? 'bot');
 }

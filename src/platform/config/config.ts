@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeHost, parseServers } from './database-hosts.ts';
-import { TrustedProxies } from '../http/client-address.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 import { readStoredChoice } from './stored-choice.ts';
 import { explainDataFolder, makeDataFolder } from './data-folder.ts';
 import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';

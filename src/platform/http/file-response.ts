@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { downloadName } from '#shared/forms/attachment.ts';
-import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
+
+/** A file as it goes out; `size` in bytes, where it is known. */
+type ServedFile = { name: string; mime: string; size?: number | undefined; stream: Readable };
 
 /**
  * Sends a file that somebody else made. Whatever is in it, the browser runs nothing of it here: its
@@ -9,7 +11,7 @@ import type { OpenedAttachment } from '#features/base/documents/open-attachment.
  * @param options `isInline`: to be looked at in the browser, which is for pictures that we drew
  */
 export function fileResponse(
-  { name, mime, size, stream }: OpenedAttachment,
+  { name, mime, size, stream }: ServedFile,
   { isInline }: { isInline: boolean },
 ): Response {
   return streamed(
@@ -22,7 +24,7 @@ export function fileResponse(
 }
 
 /** Sends a file that the program has just made, to be saved. */
-export function madeFileResponse({ name, mime, size, stream }: OpenedAttachment): Response {
+export function madeFileResponse({ name, mime, size, stream }: ServedFile): Response {
   const saved = name.replaceAll(/[^\w.-]/g, '_');
   return streamed(
     { mime, size, stream },
@@ -52,7 +54,7 @@ export function answerUnlessKnown(
 }
 
 function streamed(
-  { mime, size, stream }: Omit<OpenedAttachment, 'name'>,
+  { mime, size, stream }: Omit<ServedFile, 'name'>,
   headers: Readonly<Record<string, string>>,
 ): Response {
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {

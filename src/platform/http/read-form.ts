@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { takeHeldForm } from '#features/base/staff/prove.server.ts';
-import type { ServiceContext } from '#kernel/context.ts';
 import { urls } from '#shared/urls.ts';
-import type { Posted } from './request-context.ts';
 
-type Form =
+export type ReadForm =
   | { ok: true; body: Uint8Array<ArrayBuffer> }
   | { ok: false; status: 400 | 410 | 413 | 415; message: string };
 
-const urlencoded = 'application/x-www-form-urlencoded';
+export const urlencoded = 'application/x-www-form-urlencoded';
 
 const noForm = 'This address takes forms only. Open the page and try again.';
 const damaged = 'The form arrived damaged. Please send it again.';
@@ -18,7 +15,7 @@ const damaged = 'The form arrived damaged. Please send it again.';
  * not ours.
  * @param headers of the request; an empty form without a type gets one
  */
-export async function readForm(request: IncomingMessage, headers: Headers): Promise<Form> {
+export async function readForm(request: IncomingMessage, headers: Headers): Promise<ReadForm> {
   const path = (request.url ?? '').split('?')[0] ?? '';
   const { bytes, refusal } = bodyLimit(path);
   const read = await readBody(request, bytes);
@@ -40,42 +37,6 @@ export async function readForm(request: IncomingMessage, headers: Headers): Prom
   const fields = type === urlencoded ? parseUrlencoded(body) : await parseMultipart(body, given);
   if (fields && isPlausibleForm(fields)) return { ok: true, body };
   return { ok: false, status: 400, message: damaged };
-}
-
-/**
- * The same, and what `postedContext` holds of it. A form of the back office that waited for a proof is sent
- * on by the browser with nothing but its id and what proved it; its fields take their place here.
- */
-export async function readPostedForm(
-  request: IncomingMessage,
-  { url, headers, ctx }: { url: URL; headers: Headers; ctx: ServiceContext },
-): Promise<Form & { posted?: Posted }> {
-  const form = await readForm(request, headers);
-  const isPlain = headers.get('content-type')?.startsWith(urlencoded) ?? false;
-  if (!form.ok || !isPlain) return form;
-  const path = pageOf(url);
-  const body = Buffer.from(form.body).toString();
-  const isStaff = url.pathname.startsWith(`${urls.admin.home()}/`);
-  const mayBeHeld = isStaff && body.includes('held=');
-  const id = mayBeHeld ? new URLSearchParams(body).get('held') : null;
-  if (id === null || url.pathname.startsWith(provePath))
-    return { ...form, posted: { headers, path, body } };
-  const held = await takeHeldForm(ctx, { headers, id, path });
-  if (held === undefined) return { ok: false, status: 410, message: heldNoMore };
-  return { ok: true, body: new TextEncoder().encode(held), posted: { headers, path, body: held } };
-}
-
-const heldNoMore =
-  'What you wanted to save was kept for a quarter of an hour, and was not saved. Go back and send it again.';
-
-const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
-
-/** Where a browser without script would have sent a form that a script asks about as data. */
-function pageOf({ pathname, searchParams }: URL): string {
-  const search = new URLSearchParams(searchParams);
-  search.delete('_routes');
-  const path = pathname.replace(/\.data$/, '');
-  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** No text in PostgreSQL can hold the character NUL, which comes along with some pasted texts. */

@@ -1,11 +1,7 @@
 import { createContext, data, redirect } from 'react-router';
-import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import type { ServiceContext } from '#kernel/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
-import { recordRefusal } from '#kernel/audit/record-audit.ts';
-import { holdForm } from '#features/base/staff/prove.server.ts';
-import { getStaffActor, type StaffActor } from '#features/base/staff/get-staff-actor.server.ts';
-import { hasSessionCookie } from '#features/base/staff/sessions.server.ts';
 import type { Appearance } from '#features/derived/inbox/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
@@ -13,11 +9,16 @@ import { pageContext, postedContext, serviceContext, type Posted } from './reque
 
 /** Who is signed in; set by the guard, so only routes behind it may read it. */
 export const staffContext = createContext<{
-  actor: StaffActor;
+  actor: Extract<Actor, { type: 'staff' }>;
   role: Role;
   appearance: Appearance;
   factorDueAt?: Date;
 }>();
+
+/** Keeps a form while its sender proves who they are; set by the guard. */
+export const holdFormContext = createContext<((posted: Posted) => Promise<string>) | undefined>(
+  undefined,
+);
 
 /** What somebody is shown who may not enter, or while the database is away. */
 export type Turned = {
@@ -30,82 +31,10 @@ export type Turned = {
 /** Draws a page without the router: the guard answers before any loader has run. */
 export type TurnAway = (turned: Turned) => Response;
 
-const notStaff: Turned = {
-  status: 403,
-  message: "You don't have admin permissions to access this area.",
-};
-
-const unreachable: Turned = {
+export const unreachable: Turned = {
   status: 503,
   message: 'The database does not answer. Try again in a minute.',
 };
-
-/**
- * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
- * whatever `_routes` a data request names. Verbs authorise again.
- */
-export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
-  return async ({ request, url, context }, next) => {
-    const ctx = context.get(serviceContext);
-    const isDataRequest = new URL(request.url).pathname.endsWith('.data');
-    function refuse(turned: Turned): Response {
-      if (isDataRequest) throw data(turned.message, { status: turned.status });
-      const isAway = turned.status === 503;
-      return turnAway({ ...turned, posted: isAway ? context.get(postedContext) : undefined });
-    }
-    // A screen does these by itself, also where nobody sits any more.
-    const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);
-    const reading = getStaffActor(ctx, request.headers, { isGlance });
-    const session = await reading.catch((error: unknown) => {
-      if (isDatabaseAway(error)) return undefined;
-      throw error;
-    });
-    if (session === undefined) return refuse(unreachable);
-    sendCookies(context, session.cookies);
-    if ('actor' in session) {
-      context.set(serviceContext, { ...ctx, actor: session.actor });
-      const { cookies: _, ...staff } = session;
-      context.set(staffContext, staff);
-      if (isFactorOverdue(ctx, session.factorDueAt) && !isForEnrolling(url.pathname))
-        throw redirect(urls.admin.account(), 303);
-      const answer = await next();
-      if (answer.status === 403)
-        await noteRefusal({ ...ctx, actor: session.actor }, request, 'role');
-      return answer;
-    }
-    if (session.refused === 'not-staff') {
-      await noteRefusal(ctx, request, 'not-staff');
-      return refuse(notStaff);
-    }
-    const back = url.pathname + url.search;
-    // A page that asks for data was open before; a browser that comes anew brings no session along.
-    const hasEnded = isDataRequest || hasSessionCookie(request.headers.get('cookie'));
-    throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
-  };
-}
-
-const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
-
-/** @param dueAt by when a second factor has to be set up, if one is missing */
-export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {
-  return dueAt !== undefined && dueAt.getTime() <= now().getTime();
-}
-
-/** The only pages for whoever should have set up a second factor by now. */
-function isForEnrolling(pathname: string): boolean {
-  const pages = [urls.admin.account(), provePath];
-  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
-}
-
-const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
-
-function noteRefusal(
-  ctx: ServiceContext,
-  { method, url }: Request,
-  reason: 'role' | 'not-staff',
-): Promise<void> {
-  return recordRefusal(ctx, { path: new URL(url).pathname, method, reason });
-}
 
 /** Adds Set-Cookie values to whatever the route answers. */
 export function sendCookies(
@@ -154,7 +83,7 @@ export async function askProof(
 ): Promise<void> {
   if (!(error instanceof Refusal && error.code === 'proof_needed')) return;
   const posted = context?.get(postedContext);
-  const held = context && posted && (await holdForm(staffServices(context), posted));
+  const held = posted && (await context?.get(holdFormContext)?.(posted));
   throw redirect(urls.admin.prove(next, held), 303);
 }
 
@@ -205,7 +134,7 @@ const connectionErrors = new Set([
 ]);
 
 /** The query builder wraps the driver's error, so the chain of causes is followed. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (connectionErrors.has(code)) return true;

@@ -29,10 +29,8 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal, refusalStatus } from '#kernel/errors.ts';
 import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import {
-  describeRefusal,
-  describeText,
-} from '#features/casework/reports/public/describe-refusal.ts';
+import { describeText } from '#features/casework/conversation/public/describe-text.ts';
+import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { leaveOutFiles, storedFiles } from '#features/base/documents/public/form-files.ts';
 import { readFormValues, type FormValues } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
 import { makeCookie, readCookie } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { sessionCookieName } from '#kernel/session-cookie.ts';
 import { sessions, users } from './schema.server.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';
@@ -17,18 +18,8 @@ export type StaffIdentity = Account & {
   provedAt: Date;
 };
 
-const cookieName = 'lantern.session_token';
-
 /** In milliseconds: a session in use is written no more often than this. */
 const renewalInterval = 60_000;
-
-/**
- * Whether a request carries a session cookie at all, be it of a session that has ended.
- * @param cookie the request's header
- */
-export function hasSessionCookie(cookie: string | null): boolean {
-  return cookie?.includes(`${cookieName}=`) ?? false;
-}
 
 /**
  * Creates a session for an account whose owner has proved who they are. An earlier session of the same
@@ -164,7 +155,7 @@ type GivenToken = {
 };
 
 function readToken(ctx: ServiceContext, headers: Headers): GivenToken | undefined {
-  const own = readCookie(ctx, headers, cookieName);
+  const own = readCookie(ctx, headers, sessionCookieName);
   const former = parseCookie(headers.get('cookie') ?? '')[formerName(ctx)];
   for (const [signed = '', isFormer] of [
     [own, false],
@@ -180,10 +171,10 @@ function readToken(ctx: ServiceContext, headers: Headers): GivenToken | undefine
 }
 
 function formerName({ ports }: ServiceContext): string {
-  return ports.site.isHttps ? `__Secure-${cookieName}` : cookieName;
+  return ports.site.isHttps ? `__Secure-${sessionCookieName}` : sessionCookieName;
 }
 
 /** @param lifetime in milliseconds */
 function sessionCookie(ctx: ServiceContext, value: string, lifetime: number): string {
-  return makeCookie(ctx, { name: cookieName, value, maxAge: lifetime / 1000 });
+  return makeCookie(ctx, { name: sessionCookieName, value, maxAge: lifetime / 1000 });
 }

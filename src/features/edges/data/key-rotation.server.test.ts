@@ -167,7 +167,7 @@ test('a text that does not open stays, is logged, and holds up no other', async 
 });
 
 test('every purpose that the code seals for is known here', async () => {
-  const server = join(import.meta.dirname, '../../..');
+  const server = join(import.meta.dirname, '../../../..');
   const files = await readdir(server, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const texts = await Promise.all(sources.map((file) => readFile(join(server, file), 'utf8')));

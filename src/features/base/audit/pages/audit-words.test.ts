@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { entryKinds } from '#features/base/publishing/forms/entries.ts';
 import { actionText, detailsLine, groupWords, withTimes } from './audit-words.ts';
 
-const server = join(import.meta.dirname, '../../..');
+const server = join(import.meta.dirname, '../../../..');
 
 /** Every action that the code can write, as far as its text names one. */
 async function findActions(): Promise<string[]> {

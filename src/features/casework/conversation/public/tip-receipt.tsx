@@ -8,7 +8,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { describeText } from '#features/casework/reports/public/describe-refusal.ts';
+import { describeText } from './describe-text.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';

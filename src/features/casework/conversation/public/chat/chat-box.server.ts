@@ -3,10 +3,8 @@ import { honeypotField } from '#frames/public/forms/form-meta.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import {
-  describeRefusal,
-  describeText,
-} from '#features/casework/reports/public/describe-refusal.ts';
+import { describeText } from '../describe-text.ts';
+import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { eventLines, eventStream, type EventStream } from '#platform/http/live/event-stream.ts';
 import type { Heard, LiveEvents } from '#platform/http/live/live-events.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

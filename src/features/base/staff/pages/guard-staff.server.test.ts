@@ -1,15 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '#kernel/errors.ts';
-import { openDatabase } from '../database/client.ts';
+import { openDatabase } from '#platform/database/client.ts';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
 import { createSession } from '#features/base/staff/sessions.server.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { pageContext, postedContext, serviceContext } from './request-context.ts';
-import { guardStaff, orRefuse, refusalOf, staffContext } from './staff-context.ts';
+import { pageContext, postedContext, serviceContext } from '#platform/http/request-context.ts';
+import { orRefuse, refusalOf, staffContext } from '#platform/http/staff-context.ts';
+import { guardStaff } from './guard-staff.server.ts';
 
 const database = useTestDatabase();
 

@@ -1,0 +1,24 @@
+import type { HostKind } from '#features/base/domains/domain-record.server.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The check against forged requests: anything that may change something must come from our own pages.
+ * A request without Origin is refused. Origin and Host agree on any name that leads here, whoever owns
+ * it, so that counts only for names that are ours. Pages sent with `no-referrer` post with
+ * `Origin: null`; those are told from foreign ones by Sec-Fetch-Site, which a page cannot set.
+ * @param own `ownOrigins`: the public addresses; `host`: whose the name in the Host header is
+ */
+export function isSameOrigin(
+  method: string,
+  headers: Headers,
+  { ownOrigins, host }: { ownOrigins: readonly string[]; host: HostKind },
+): boolean {
+  if (safeMethods.has(method)) return true;
+  const origin = headers.get('origin');
+  if (origin === null) return false;
+  if (origin === 'null')
+    return host !== 'foreign' && headers.get('sec-fetch-site') === 'same-origin';
+  if (ownOrigins.includes(origin)) return true;
+  return host === 'own' && URL.canParse(origin) && new URL(origin).host === headers.get('host');
+}

@@ -1,0 +1,91 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router';
+import { recordRefusal } from '#kernel/audit/record-audit.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import { postedContext, serviceContext } from '#platform/http/request-context.ts';
+import { hasSessionCookie } from '#kernel/session-cookie.ts';
+import {
+  holdFormContext,
+  isDatabaseAway,
+  sendCookies,
+  staffContext,
+  unreachable,
+  type TurnAway,
+  type Turned,
+} from '#platform/http/staff-context.ts';
+import { urls } from '#shared/urls.ts';
+import { getStaffActor } from '../get-staff-actor.server.ts';
+import { holdForm } from '../prove.server.ts';
+
+const notStaff: Turned = {
+  status: 403,
+  message: "You don't have admin permissions to access this area.",
+};
+
+/**
+ * The guard of the back office, as middleware: it runs for pages, data requests and form posts alike,
+ * whatever `_routes` a data request names. Verbs authorise again.
+ */
+export function guardStaff(turnAway: TurnAway): MiddlewareFunction<Response> {
+  return async ({ request, url, context }, next) => {
+    const ctx = context.get(serviceContext);
+    const isDataRequest = new URL(request.url).pathname.endsWith('.data');
+    function refuse(turned: Turned): Response {
+      if (isDataRequest) throw data(turned.message, { status: turned.status });
+      const isAway = turned.status === 503;
+      return turnAway({ ...turned, posted: isAway ? context.get(postedContext) : undefined });
+    }
+    // A screen does these by itself, also where nobody sits any more.
+    const isGlance = url.pathname === urls.admin.events() || isPresence.test(url.pathname);
+    const reading = getStaffActor(ctx, request.headers, { isGlance });
+    const session = await reading.catch((error: unknown) => {
+      if (isDatabaseAway(error)) return undefined;
+      throw error;
+    });
+    if (session === undefined) return refuse(unreachable);
+    sendCookies(context, session.cookies);
+    if ('actor' in session) {
+      context.set(serviceContext, { ...ctx, actor: session.actor });
+      const { cookies: _, ...staff } = session;
+      context.set(staffContext, staff);
+      const signedIn = { ...ctx, actor: session.actor };
+      context.set(holdFormContext, (posted) => holdForm(signedIn, posted));
+      if (isFactorOverdue(ctx, session.factorDueAt) && !isForEnrolling(url.pathname))
+        throw redirect(urls.admin.account(), 303);
+      const answer = await next();
+      if (answer.status === 403)
+        await noteRefusal({ ...ctx, actor: session.actor }, request, 'role');
+      return answer;
+    }
+    if (session.refused === 'not-staff') {
+      await noteRefusal(ctx, request, 'not-staff');
+      return refuse(notStaff);
+    }
+    const back = url.pathname + url.search;
+    // A page that asks for data was open before; a browser that comes anew brings no session along.
+    const hasEnded = isDataRequest || hasSessionCookie(request.headers.get('cookie'));
+    throw redirect(hasEnded ? urls.signInAgain(back) : urls.signIn(back));
+  };
+}
+
+const isPresence = new RegExp(`^${urls.admin.casePresence('[^/]+')}$`);
+
+/** @param dueAt by when a second factor has to be set up, if one is missing */
+export function isFactorOverdue({ now }: ServiceContext, dueAt: Date | undefined): boolean {
+  return dueAt !== undefined && dueAt.getTime() <= now().getTime();
+}
+
+/** The only pages for whoever should have set up a second factor by now. */
+function isForEnrolling(pathname: string): boolean {
+  const pages = [urls.admin.account(), provePath];
+  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
+}
+
+const provePath = new URL(urls.admin.prove(''), 'http://localhost').pathname;
+
+function noteRefusal(
+  ctx: ServiceContext,
+  { method, url }: Request,
+  reason: 'role' | 'not-staff',
+): Promise<void> {
+  return recordRefusal(ctx, { path: new URL(url).pathname, method, reason });
+}
