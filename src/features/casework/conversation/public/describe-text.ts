@@ -1,5 +1,5 @@
 import { refusalStatus } from '#kernel/errors.ts';
-import { secretWords } from '#frames/public/forms/secret-words.ts';
+import { secretWords } from '#frames/public/forms/secret-words.server.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { IncomingRefused } from '../sender-lines.server.ts';

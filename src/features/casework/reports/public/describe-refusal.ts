@@ -1,5 +1,5 @@
 import type { SubmitFormResult } from '#features/casework/reports/submit-form.server.ts';
-import { secretWords } from '#frames/public/forms/secret-words.ts';
+import { secretWords } from '#frames/public/forms/secret-words.server.ts';
 import { refusalStatus } from '#kernel/errors.ts';
 import type { FieldErrors } from '#shared/forms/read-form-values.ts';
 

@@ -8,7 +8,7 @@ import type { Role } from '#shared/roles.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { browserWith } from '#tests/sign-in-context.ts';
-import { closeForMaintenance } from './close-for-maintenance.ts';
+import { closeForMaintenance } from './close-for-maintenance.server.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 
 const database = useTestDatabase();
