@@ -41,7 +41,7 @@ import {
   savePost,
 } from '#features/base/publishing/staff-posts.server.ts';
 import { readKnownPages } from '#features/base/publishing/pages/content/known-pages.server.ts';
-import type { Route } from './+types/news-post.ts';
+import type { Route } from './+types/post.ts';
 import {
   PostForm,
   postStateTones,
