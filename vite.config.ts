@@ -57,7 +57,7 @@ export default defineConfig({
   test: {
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/start-database.ts'],
-    setupFiles: ['src/app/register.ts', 'tests/refuse-noise.ts', 'tests/register-listeners.ts'],
+    setupFiles: ['src/app/register.ts', 'tests/refuse-noise.ts'],
     // One more than CI has cores: some files wait for processes. Each file has a database of its own.
     maxWorkers: 3,
     // Modules are evaluated once per worker; that took half the time. So none keeps what a test changes.

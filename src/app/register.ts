@@ -1,4 +1,8 @@
 // Every entry of the program imports this first: lower floors read these lists without importing them.
+import { registerListeners } from '#kernel/events.ts';
 import './capabilities.ts';
 import './letters.server.ts';
 import './built-in-forms.ts';
+import { listeners } from './listeners.ts';
+
+registerListeners(listeners);

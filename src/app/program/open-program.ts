@@ -3,7 +3,6 @@ import type { PoolConfig } from 'pg';
 import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { loadStatistics } from '#features/base/publishing/load-statistics.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { registerListeners } from '#kernel/events.ts';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { createArchives } from '#platform/adapters/archive/create-archives.ts';
@@ -36,7 +35,6 @@ import type { Config } from '#platform/config/config.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
-import { listeners } from '#app/listeners.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
 import { noteMovedAway, writeStoredChoice } from '#platform/config/stored-choice.ts';
@@ -80,7 +78,6 @@ export async function openProgram(
   config: Config,
   { mayJoin = false, supervisor = noSupervisor() }: Opening = {},
 ): Promise<Program> {
-  registerListeners(listeners);
   const log = createLog(config.logLevel);
   const server = await openDatabaseServer({ config, log, mayJoin });
   try {
