@@ -289,7 +289,7 @@ export default [
     route('settings/people', 'features/base/publishing/pages/people/people.tsx'),
     route('settings/people/:kind/:entryId', 'features/base/publishing/pages/people/entry.tsx'),
     route('settings/news', 'features/base/publishing/pages/news/news.tsx'),
-    route('settings/news/:postId', 'app/back-office/news-post.tsx'),
+    route('settings/news/:postId', 'app/back-office/news/post.tsx'),
     route('settings/pages', 'features/base/publishing/pages/settings/pages.tsx'),
     route('settings/pages/:page', 'features/base/publishing/pages/settings/page.tsx'),
     route('settings/figures', 'features/derived/figures/pages/figures.tsx', {
