@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { Closed } from '#features/base/publishing/close-for-maintenance.server.ts';
+import type { Closed } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#frames/public/problem-page.tsx';

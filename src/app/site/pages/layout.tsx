@@ -16,7 +16,7 @@ import {
   isUnspoken,
   serveLanguage,
 } from '#features/edges/languages/public/serve-language.server.ts';
-import { closeForMaintenance } from '#features/base/publishing/close-for-maintenance.server.ts';
+import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

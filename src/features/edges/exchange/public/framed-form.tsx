@@ -17,7 +17,7 @@ import {
   type Sent,
 } from '#features/casework/reports/public/receive-form.server.ts';
 import { pageHeaders } from '#platform/http/page-headers.ts';
-import { closeForMaintenance } from '#features/base/publishing/close-for-maintenance.server.ts';
+import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { frameContext, serviceContext } from '#platform/http/request-context.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
