@@ -12,7 +12,7 @@ import {
 import { pdfs } from '#features/base/documents/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { createDiskStorage } from '../adapters/storage/create-disk-storage.ts';
+import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { DownloadCounts } from './page-views.ts';
 import { readRange, serveDocument } from './serve-document.ts';
 

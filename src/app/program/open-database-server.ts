@@ -8,7 +8,7 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
 import { parseDatabaseUrl, type Config } from '#platform/config/config.ts';
 import { pooled } from '#platform/database/streaming-client.ts';
-import { connectionTo } from '#platform/database/database-hosts.ts';
+import { connectionTo } from '#platform/config/database-hosts.ts';
 import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';

@@ -19,7 +19,7 @@ import {
   getNewsletter,
   orderNewsletter,
   type Newsletter,
-} from '#features/base/mail/newsletters.server.ts';
+} from '#features/derived/subscriptions/newsletters.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { fromZonedTime, toZonedTime } from '#shared/format/format-date.ts';

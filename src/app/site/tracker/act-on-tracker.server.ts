@@ -13,7 +13,7 @@ import {
   type DateIntent,
   type DatesAnswer,
 } from '#features/derived/deadlines/public/act-on-dates.server.ts';
-import { removeFileField, type RefusedFile } from '#features/base/documents/attachment.ts';
+import { removeFileField, type RefusedFile } from '#shared/forms/attachment.ts';
 import {
   parsePayment,
   toldFields,
@@ -36,13 +36,18 @@ import { readFormValues, type FormValues } from '#shared/forms/read-form-values.
 import { m } from '#shared/messages/compiled/messages.js';
 import { newFormKey } from '#shared/new-form-key.ts';
 import { urls } from '#shared/urls.ts';
-import { findClientFiles } from '../../client-files.server.ts';
-import { parseLookUp, trackerFields } from '../../forms/tracker.ts';
-import { findOwnMessages, writeMessage } from '../../messages.server.ts';
-import { enterCode, sendCode } from '../../tracker-code.server.ts';
-import { lookUpCase } from '../../tracker-look-up.server.ts';
-import { asClient, getOpenedCase, getTrackedCase, lockTracker } from '../../tracker.server.ts';
-import { trackerCookie } from '../token-cookie.server.ts';
+import { findClientFiles } from '#features/casework/conversation/client-files.server.ts';
+import { parseLookUp, trackerFields } from '#features/casework/conversation/forms/tracker.ts';
+import { findOwnMessages, writeMessage } from '#features/casework/conversation/messages.server.ts';
+import { enterCode, sendCode } from '#features/casework/conversation/tracker-code.server.ts';
+import { lookUpCase } from '#features/casework/conversation/tracker-look-up.server.ts';
+import {
+  asClient,
+  getOpenedCase,
+  getTrackedCase,
+  lockTracker,
+} from '#features/casework/conversation/tracker.server.ts';
+import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
 import {
   describeEnterCode,
   describeLookUp,

@@ -12,7 +12,7 @@ import {
   openPreferenceLink,
   preferenceToken,
 } from './preferences.server.ts';
-import { undeliverableAddresses } from './schema.server.ts';
+import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 
 const database = useTestDatabase();
 const email = 'ana@example.org';

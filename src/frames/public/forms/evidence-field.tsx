@@ -9,7 +9,7 @@ import {
   mostFiles,
   removeFileField,
   type UploadedFile,
-} from '#features/base/documents/attachment.ts';
+} from '#shared/forms/attachment.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

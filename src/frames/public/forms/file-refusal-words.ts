@@ -3,7 +3,7 @@ import {
   mostFiles,
   type FileRefusal,
   type RefusedFile,
-} from '#features/base/documents/attachment.ts';
+} from '#shared/forms/attachment.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /** As people count: our limit is 20 × 1024 × 1024 bytes. */

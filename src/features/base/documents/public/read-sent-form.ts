@@ -5,7 +5,7 @@ import {
   fileKeyField,
   type RefusedFile,
   type UploadedFile,
-} from '#features/base/documents/attachment.ts';
+} from '#shared/forms/attachment.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readUploadForm } from '#platform/http/read-upload-form.ts';
