@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';
@@ -9,6 +10,7 @@ import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/requi
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext, type Verb } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import { findCustody, recordCustody } from './attachment-custody.server.ts';
@@ -246,7 +248,7 @@ async function isReleased(ctx: ServiceContext, id: string): Promise<boolean> {
 
 /** The forms about a case that its client sent. */
 async function findOwnForms(ctx: ServiceContext, caseId: string): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(ownForms(caseId));
+  const rows = await queryRows(ctx.db, z.object({ id: z.string() }), ownForms(caseId));
   return rows.map(({ id }) => id);
 }
 
