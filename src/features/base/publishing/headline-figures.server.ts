@@ -1,7 +1,9 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { endedQuarters, spanOf } from '#shared/quarters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
 import { readEnteredFigure, type EnteredFigure } from './figure-settings.ts';
@@ -154,7 +156,10 @@ const maxAssets = 3;
  * @returns for instance `$12,000 + 0.5 BTC`; undefined when there is nothing to show
  */
 async function countReturned(ctx: ServiceContext, end: Date): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<Record<'asset' | 'minor', string> & ReturnedSum>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    returnedSum,
+    sql`
     with returned as (
       select p.asset, p.decimals, p.amount, cases.id as case_id,
         max(p.decimals) over (partition by p.asset) as finest
@@ -175,7 +180,8 @@ async function countReturned(ctx: ServiceContext, end: Date): Promise<string | u
       from by_case group by asset
     )
     select asset, decimals, minor, "isPublished" from by_asset
-    where "isPublished" or is_many order by cases desc, asset limit ${maxAssets}::int`);
+    where "isPublished" or is_many order by cases desc, asset limit ${maxAssets}::int`,
+  );
   const sums = rows.map(({ asset, decimals, minor, isPublished }) => {
     const shown = isPublished ? BigInt(minor) : firstTwoDigits(BigInt(minor));
     return formatPublicAmount({ minor: shown, decimals }, asset);
@@ -183,7 +189,13 @@ async function countReturned(ctx: ServiceContext, end: Date): Promise<string | u
   return sums.length > 0 ? sums.join(' + ') : undefined;
 }
 
-type ReturnedSum = { decimals: number; isPublished: boolean };
+const returnedSum = z.object({
+  asset: z.string(),
+  /** In the smallest unit, larger than any number of JavaScript holds. */
+  minor: z.string(),
+  decimals: z.number(),
+  isPublished: z.boolean(),
+});
 
 /** Rounded down: what is shown is never better than what is true. */
 function firstTwoDigits(minor: bigint): bigint {
@@ -196,13 +208,17 @@ function firstTwoDigits(minor: bigint): bigint {
  * @returns for instance `12%`, rounded down; undefined while either part is of ten or fewer
  */
 async function countSuccessRate(ctx: ServiceContext, end: Date): Promise<string | undefined> {
-  const { rows } = await ctx.db.execute<{ closed: number; returned: number }>(sql`
+  const [counted] = await queryRows(
+    ctx.db,
+    z.object({ closed: z.number(), returned: z.number() }),
+    sql`
     select count(*)::int as closed, count(*) filter (where exists (
       select from payments p left join form_submissions told on told.id = p.submission_id
       where coalesce(p.case_id, told.case_id) = cases.id
         and p.state = 'returned' and p.removed_at is null))::int as returned
-    from cases where ${closedBefore(end)}`);
-  const { closed = 0, returned = 0 } = rows[0] ?? {};
+    from cases where ${closedBefore(end)}`,
+  );
+  const { closed, returned } = counted ?? { closed: 0, returned: 0 };
   if (Math.min(returned, closed - returned) < leastPeople) return undefined;
   return `${Math.floor((returned * 100) / closed)}%`;
 }
