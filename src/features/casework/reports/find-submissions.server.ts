@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { seesRestricted, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { queryRows } from '#kernel/query-rows.ts';
 import { Refusal } from '#kernel/errors.ts';
 import {
   countList,
@@ -192,13 +194,17 @@ export async function findByReference(
  */
 export async function findFormTypes(ctx: ServiceContext): Promise<string[]> {
   authorize(ctx, 'submission:read');
-  const { rows } = await ctx.db.execute<{ form_type: string }>(sql`
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ form_type: z.string() }),
+    sql`
     with recursive types(form_type) as (
       select min(form_type) from ${formSubmissions}
       union all
       select (select min(s.form_type) from ${formSubmissions} s where s.form_type > types.form_type)
         from types where types.form_type is not null
     )
-    select form_type from types where form_type is not null`);
+    select form_type from types where form_type is not null`,
+  );
   return rows.map((row) => row.form_type);
 }
