@@ -13,7 +13,7 @@ import type { Closed } from '#features/base/publishing/public/close-for-maintena
 import { pageContext } from '#platform/http/request-context.ts';
 import type { Route } from './+types/root.ts';
 import { MaintenancePage, ProblemPage } from '#frames/public/problem-page.tsx';
-import type { Appearance } from '#features/derived/inbox/appearance.ts';
+import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import { currentLanguage } from '#shared/language.ts';
 import { isApplication, isFramed } from '#frames/public/page-kind.ts';
 import bodyFont from '#ui/fonts/atkinson-hyperlegible-next-latin-400-700.woff2?url';

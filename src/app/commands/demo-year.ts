@@ -1,5 +1,5 @@
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
-import type { CaseStatus } from '#features/casework/cases/case-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
 import { startChat } from '#features/casework/conversation/chat.server.ts';

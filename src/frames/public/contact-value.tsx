@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PublicContact } from '#features/base/contacts/contact-kinds.ts';
+import type { PublicContact } from '#shared/public-contacts.ts';
 import { phoneHref } from './phone-href.ts';
 
 /** A number, an e-mail address or an address, as a link where a click can do something with it. */

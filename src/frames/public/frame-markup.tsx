@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import type { Language } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { SiteFooter } from './site-footer.tsx';

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { createContext, use } from 'react';
-import { firstContact, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import { firstContact, type ListedContact } from '#shared/public-contacts.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import type { BlockKey, ChangedBlocks } from '#features/base/publishing/content-blocks.ts';
 import type { SeoPageFields, SeoPages } from '#features/base/publishing/forms/seo-page.ts';
 import { baseLanguage, currentLanguage, type PageLanguages } from '#shared/language.ts';

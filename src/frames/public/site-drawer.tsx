@@ -1,6 +1,6 @@
 import { ChevronDown, FolderSearch, LifeBuoy, LogOut, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { contactsAt, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';

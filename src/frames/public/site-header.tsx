@@ -1,5 +1,5 @@
 import { ChevronDown, FolderSearch, LifeBuoy } from 'lucide-react';
-import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { baseLanguage, currentLanguage } from '#shared/language.ts';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
-import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
+import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import type { CaseDate } from '#features/derived/deadlines/case-dates.server.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';

@@ -8,7 +8,7 @@ import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/casework/payments/totals.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { staffUrgencies, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
+import { staffUrgencies, type StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
 import { urgencyWords } from '#features/casework/reports/submission-words.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';

@@ -9,7 +9,7 @@ import type { Thread } from '#features/casework/conversation/thread.server.ts';
 import { AttachmentList } from '#features/base/documents/attachment-list.tsx';
 import type { Attachment } from '#shared/forms/attachment.ts';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
-import type { SeenIndicator } from '#features/derived/indicators/indicator-kinds.ts';
+import type { SeenIndicator } from '#features/derived/indicators/indicator-view.ts';
 import { IndicatorList } from '#features/derived/indicators/pages/indicator-list.tsx';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { CaseStatus } from '#features/casework/cases/case-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { CaseResult } from './case-result.tsx';
 
 const day = new Date('2026-03-02T15:00:00Z');

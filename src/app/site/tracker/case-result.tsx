@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CaseStatus, CaseType } from '#features/casework/cases/case-status.ts';
+import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
 import {
   caseStatusLooks,
   caseTypeLabels,

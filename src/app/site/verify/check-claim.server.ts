@@ -1,4 +1,4 @@
-import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanAddress, cleanLine, cleanText } from '#shared/forms/clean-text.ts';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
-import { contactTypes, pageLocations } from './contact-kinds.ts';
+import { contactTypes, pageLocations } from '#shared/public-contacts.ts';
 
 function atMost(most: number) {
   return z.string().max(most, { error: `Use ${most} characters or fewer.` });

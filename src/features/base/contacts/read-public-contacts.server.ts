@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { contacts } from './schema.server.ts';
-import type { ListedContact } from './contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 
 /**

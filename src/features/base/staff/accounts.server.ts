@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSecuritySettings } from '#kernel/settings/read-security-settings.ts';
-import type { Appearance } from '#features/derived/inbox/appearance.ts';
+import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import { nameProblem } from '#shared/honesty/find-claims.ts';
 import { describeDevice, trustDevice } from './devices.server.ts';
 import { checkOwnPassword, newPasswordProblem, setPassword } from './passwords.server.ts';

@@ -6,7 +6,7 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import type { CaseLinkKind, CaseStatus } from './case-status.ts';
+import type { CaseLinkKind, CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { caseLinks, cases } from './schema.server.ts';

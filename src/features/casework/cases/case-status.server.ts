@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { StaffUrgency } from '#features/casework/reports/submission-status.ts';
+import type { StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -12,7 +12,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { changeCaseRecord, lockCase, toCaseRecord } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
-import type { CaseStatus } from './case-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { findCaseWorkers } from './case.server.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { endOutcome } from './outcomes.server.ts';

@@ -1,6 +1,6 @@
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
-import type { CaseLinkKind, CaseStatus, CaseType } from './case-status.ts';
+import type { CaseLinkKind, CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
 
 export const caseStatusWords: Record<CaseStatus, string> = {
   submitted: 'Submitted',

@@ -11,7 +11,7 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
-import type { CaseType } from './case-status.ts';
+import type { CaseType } from '#shared/vocabulary/case-statuses.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';

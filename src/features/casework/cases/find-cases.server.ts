@@ -13,7 +13,7 @@ import {
   toCaseRows,
 } from './case-filter.server.ts';
 import type { CaseFilter, CaseRow, CaseSort } from './case-filter.server.ts';
-import { caseStatuses, type CaseStatus } from './case-status.ts';
+import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';

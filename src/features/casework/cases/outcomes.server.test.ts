@@ -6,7 +6,7 @@ import { caseOutcomes } from './outcomes-schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
 import type { OutcomeInput } from './forms/outcome.ts';
-import type { CaseStatus } from './case-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#features/derived/deadlines/calendar.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { formatDate, formatMoment, toZonedTime } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { formSubmissions } from './schema.server.ts';
 import { lockSubmission } from './submission-row.server.ts';
-import type { StaffUrgency, SubmissionStatus } from './submission-status.ts';
+import type { StaffUrgency, SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 /**
  * Moves a submission to another status; any may follow any. Setting the same one again changes

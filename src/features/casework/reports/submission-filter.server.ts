@@ -8,7 +8,7 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openWork } from '#kernel/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
 import { addressesIn, formSubmissions } from './schema.server.ts';
-import type { SubmissionStatus } from './submission-status.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 

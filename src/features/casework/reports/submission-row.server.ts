@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { isReason, type DuplicateReason } from './look-up-submissions.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { MailState } from './submission-filter.server.ts';
-import type { SubmissionStatus } from './submission-status.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 /** What became of the mails; `reason` is the last error of one that failed or is tried again. */
 export type SubmissionMail = { state: MailState; reason: string | null };

@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/tone.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
-import type { SubmissionStatus } from './submission-status.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 export const submissionStatusWords: Record<SubmissionStatus, string> = {
   pending: 'Pending',

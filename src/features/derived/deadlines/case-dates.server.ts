@@ -11,7 +11,7 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { dueOf, noteWhatPresses } from './case-ledger.server.ts';
 import { zoneWords } from '#shared/us-states.ts';
-import { dayIn } from './calendar.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { stateOf, type DeadlineState } from './ledger.server.ts';
 import { dayWords, untilWords } from './plan-dates.server.ts';
 import { readRuleBook, type RuleBook } from './own-rules.server.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
-import type { Span } from './calendar.ts';
+import type { Span } from '#shared/calendar.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
 import type { EventKind } from './facts.ts';
 import { clientFactKinds } from './fact-words.ts';

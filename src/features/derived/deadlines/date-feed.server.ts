@@ -9,7 +9,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#shared/calendar.ts';
 import { readCaseDates, type CaseDate } from './case-dates.server.ts';
 import { caseLedgers } from './schema.server.ts';
 

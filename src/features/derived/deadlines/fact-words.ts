@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import { dayIn, isLocalDate, type Span } from './calendar.ts';
+import { dayIn, isLocalDate, type Span } from '#shared/calendar.ts';
 import { eventKinds, type EventKind } from './facts.ts';
 
 /** What happened, in words. Functions, because the language is known only when a page is rendered. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
-import { dayIn, endOf, isLocalDate, momentsOf, startOf } from './calendar.ts';
-import type { LocalDate, Span } from './calendar.ts';
+import { dayIn, endOf, isLocalDate, momentsOf, startOf } from '#shared/calendar.ts';
+import type { LocalDate, Span } from '#shared/calendar.ts';
 
 export const paymentWays = [
   'bank-transfer',

@@ -1,8 +1,14 @@
 import { inLanguage } from '#kernel/in-language.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { baseLanguage } from '#shared/language.ts';
-import { addBusinessDays, addDays, addYears, cycleEnd, endOf, startOf } from './calendar.ts';
-import { dayIn, dayInWords, type BusinessDays, type LocalDate, type Span } from './calendar.ts';
+import { addBusinessDays, addDays, addYears, cycleEnd, endOf, startOf } from '#shared/calendar.ts';
+import {
+  dayIn,
+  dayInWords,
+  type BusinessDays,
+  type LocalDate,
+  type Span,
+} from '#shared/calendar.ts';
 import type { FactEvent, Facts, Payment } from './facts.ts';
 import { clockSentence, ruleKey, unknownWords, type Clock, type DeadlineRule } from './rule.ts';
 import { allRules } from './rules.server.ts';

@@ -9,7 +9,7 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from '#shared/calendar.ts';
 import { findCaseDates } from './case-dates.server.ts';
 import { noteFact } from './case-facts.server.ts';
 import { keepLedgers } from './date-reminders.server.ts';

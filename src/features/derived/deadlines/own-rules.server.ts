@@ -3,7 +3,7 @@ import { asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { dayIn } from './calendar.ts';
+import { dayIn } from '#shared/calendar.ts';
 import { eventKinds, paymentWays } from './facts.ts';
 import { factWord } from './fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';

@@ -1,7 +1,7 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
-import { dayIn, isLocalDate, type LocalDate, type Span } from './calendar.ts';
+import { dayIn, isLocalDate, type LocalDate, type Span } from '#shared/calendar.ts';
 import { readMoments, type Payment, type PaymentWay } from './facts.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { isStale } from './rules.server.ts';

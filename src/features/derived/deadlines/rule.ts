@@ -1,4 +1,4 @@
-import type { LocalDate } from './calendar.ts';
+import type { LocalDate } from '#shared/calendar.ts';
 import type { EventKind, Payment, PaymentWay } from './facts.ts';
 
 /** How well the source was read. What was only remembered (M) has no level here, so it cannot be shipped. */

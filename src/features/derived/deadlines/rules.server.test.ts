@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isLocalDate } from './calendar.ts';
+import { isLocalDate } from '#shared/calendar.ts';
 import { ruleKey, type DeadlineRule } from './rule.ts';
 import { allRules, findPublicRules, findStaleRules } from './rules.server.ts';
 

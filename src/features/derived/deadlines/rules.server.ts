@@ -1,4 +1,4 @@
-import { addYears, type LocalDate } from './calendar.ts';
+import { addYears, type LocalDate } from '#shared/calendar.ts';
 import { clockWords, ruleKey, type DeadlineRule } from './rule.ts';
 import { cardAndComplaintRules } from './rules/cards-and-complaints.server.ts';
 import { electronicTransferRules } from './rules/electronic-transfers.server.ts';

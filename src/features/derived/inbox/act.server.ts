@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import {
+  submissionStatuses,
+  type SubmissionStatus,
+} from '#shared/vocabulary/submission-statuses.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';

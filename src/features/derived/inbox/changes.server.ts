@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { createCase, draftCase } from '#features/casework/cases/create-case.server.ts';
 import { assignCases, changeCaseStatuses } from '#features/casework/cases/case-status.server.ts';
-import { caseStatuses, type CaseStatus } from '#features/casework/cases/case-status.ts';
+import { caseStatuses, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import {
   submissionStatuses,
   type SubmissionStatus,
-} from '#features/casework/reports/submission-status.ts';
+} from '#shared/vocabulary/submission-statuses.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

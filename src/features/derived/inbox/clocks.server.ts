@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { staffUrgencies, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
+import { staffUrgencies, type StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { openCases, openWork } from '#kernel/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

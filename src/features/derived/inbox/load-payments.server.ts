@@ -11,7 +11,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
-import { caseTypes, type CaseType } from '#features/casework/cases/case-status.ts';
+import { caseTypes, type CaseType } from '#shared/vocabulary/case-statuses.ts';
 import { typeByReport } from '#features/casework/cases/create-case.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';

@@ -1,4 +1,4 @@
-import type { CaseType } from '#features/casework/cases/case-status.ts';
+import type { CaseType } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { wayWords } from '#features/casework/payments/payment-words.ts';
 import type { PaymentWay } from '#features/derived/deadlines/facts.ts';

@@ -1,8 +1,5 @@
-import type { CaseStatus } from '#features/casework/cases/case-status.ts';
-import {
-  submissionStatuses,
-  type SubmissionStatus,
-} from '#features/casework/reports/submission-status.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { urls } from '#shared/urls.ts';
 import type { InboxAct, StatusPlace } from './inbox-act.ts';

@@ -4,7 +4,7 @@ import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights, toView, type IndicatorRow } from './indicator-access.server.ts';
-import { indicatorKinds, type SeenIndicator } from './indicator-kinds.ts';
+import { indicatorKinds, type SeenIndicator } from './indicator-view.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { HostWarning, IndicatorView, Twin } from './indicator-kinds.ts';
+import type { HostWarning, IndicatorView, Twin } from './indicator-view.ts';
 import { warnOfHost } from './read/hosts.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 

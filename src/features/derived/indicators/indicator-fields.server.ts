@@ -3,7 +3,7 @@ import { builtInFields, fieldsWithRole } from '#shared/forms/built-in-forms.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
-import type { IndicatorRole } from './indicator-kinds.ts';
+import type { IndicatorRole } from './indicator-view.ts';
 import { keyOf } from './own-indicators.server.ts';
 import type { Indicator } from './read/indicator.server.ts';
 import { readIndicators, type ReadOptions } from './read/read-indicators.server.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { isSeenSomewhere, toView, type IndicatorRow } from './indicator-access.server.ts';
-import type { IndicatorView, Matter } from './indicator-kinds.ts';
+import type { IndicatorView, Matter } from './indicator-view.ts';
 import { findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
 import type { Indicator } from './read/indicator.server.ts';

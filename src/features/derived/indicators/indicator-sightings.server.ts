@@ -4,7 +4,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readKeysetPage, type Cursor, type Page } from '#kernel/lists/keyset-page.ts';
 import { isSeenSomewhere, isVisible, type IndicatorRow } from './indicator-access.server.ts';
-import type { IndicatorRole, Twin } from './indicator-kinds.ts';
+import type { IndicatorRole, Twin } from './indicator-view.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
 export type SightingRow = {

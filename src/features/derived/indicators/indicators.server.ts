@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isVisible, mayKnow, toView } from './indicator-access.server.ts';
-import type { IndicatorView } from './indicator-kinds.ts';
+import type { IndicatorView } from './indicator-view.ts';
 import { findMeant, findTwins } from './indicator-sightings.server.ts';
 import { findMatters, matterOf } from './matters.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';

@@ -4,7 +4,7 @@ import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readerRights } from './indicator-access.server.ts';
 import { findTwins } from './indicator-sightings.server.ts';
-import type { GraphEdge, GraphNode, LinkGraph, PlacedGraph, Twin } from './indicator-kinds.ts';
+import type { GraphEdge, GraphNode, LinkGraph, PlacedGraph, Twin } from './indicator-view.ts';
 import { findLinks, findMatters, type Link, type MatterRow } from './matters.server.ts';
 
 /** Other matters shown for one indicator; a site that hundreds name would fill the picture alone. */

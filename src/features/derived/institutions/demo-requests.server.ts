@@ -1,4 +1,4 @@
-import { addDays } from '#features/derived/deadlines/calendar.ts';
+import { addDays } from '#shared/calendar.ts';
 import { findPayments } from '#features/casework/payments/payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { giveRequestConsent } from './consents.server.ts';

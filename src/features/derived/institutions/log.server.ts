@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addBusinessDays, addDays } from '#features/derived/deadlines/calendar.ts';
+import { addBusinessDays, addDays } from '#shared/calendar.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
 import type { EventKind } from '#features/derived/deadlines/facts.ts';

@@ -3,7 +3,7 @@ import {
   readCaseDates,
   type CaseDateState,
 } from '#features/derived/deadlines/case-dates.server.ts';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import {

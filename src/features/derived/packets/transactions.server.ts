@@ -1,4 +1,4 @@
-import { chainWords } from '#features/derived/indicators/indicator-kinds.ts';
+import { chainWords } from '#features/derived/indicators/indicator-view.ts';
 import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';

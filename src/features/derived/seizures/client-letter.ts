@@ -1,4 +1,4 @@
-import { dayInWords } from '#features/derived/deadlines/calendar.ts';
+import { dayInWords } from '#shared/calendar.ts';
 import { isContact, type NoticeDay, type NoticeKind, type ValueKind } from './states.ts';
 
 type Told = {

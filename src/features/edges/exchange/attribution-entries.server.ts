@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
 import {
   readAlone,
   readIndicators,

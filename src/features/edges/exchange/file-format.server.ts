@@ -1,5 +1,6 @@
-import { v5 } from 'uuid';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import { hash } from 'node:crypto';
+import { parse, v5 } from 'uuid';
+import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 

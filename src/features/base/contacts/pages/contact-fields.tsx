@@ -19,7 +19,7 @@ import {
   pageLocations,
   typeWords,
   type ContactType,
-} from '../contact-kinds.ts';
+} from '#shared/public-contacts.ts';
 import type { Contact } from '../contacts.server.ts';
 import { urls } from '#shared/urls.ts';
 

@@ -12,7 +12,7 @@ import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { locationWords, typeWords, type ContactType } from '../contact-kinds.ts';
+import { locationWords, typeWords, type ContactType } from '#shared/public-contacts.ts';
 import type { Contact } from '../contacts.server.ts';
 
 const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';

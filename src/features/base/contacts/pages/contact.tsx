@@ -11,7 +11,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { contactForm } from '../contact-form.ts';
-import { locationWords, typeWords } from '../contact-kinds.ts';
+import { locationWords, typeWords } from '#shared/public-contacts.ts';
 import { changeContact, getContact } from '../contacts.server.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactFields } from './contact-fields.tsx';

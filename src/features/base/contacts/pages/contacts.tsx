@@ -11,7 +11,12 @@ import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { contactTypes, isContactType, typeWords, type ContactType } from '../contact-kinds.ts';
+import {
+  contactTypes,
+  isContactType,
+  typeWords,
+  type ContactType,
+} from '#shared/public-contacts.ts';
 import {
   findContacts,
   orderContacts,

@@ -4,7 +4,7 @@ import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.s
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { contactForm } from '../contact-form.ts';
-import { isContactType } from '../contact-kinds.ts';
+import { isContactType } from '#shared/public-contacts.ts';
 import { createContact, findContacts } from '../contacts.server.ts';
 import type { Route } from './+types/new-contact.ts';
 import { ContactFields } from './contact-fields.tsx';

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { getStaffActor } from '#features/base/staff/get-staff-actor.server.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
-import type { ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import type { ListedContact } from '#shared/public-contacts.ts';
 import { publicSettings, type PublicSettings } from '#kernel/settings/public-settings.ts';
 import { isOneClickPath } from '#platform/http/private-paths.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';

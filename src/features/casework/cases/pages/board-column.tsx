@@ -10,7 +10,7 @@ import { IconButton } from '#ui/application/button.tsx';
 import { Menu } from '#ui/application/menu.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CaseRow } from '../case-filter.server.ts';
-import { caseStatuses, isCaseStatus, type CaseStatus } from '../case-status.ts';
+import { caseStatuses, isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { CaseStatusPill, caseStatusWords, caseTypeWords } from '../case-words.tsx';
 import type { BoardColumn } from '../find-cases.server.ts';
 import { HoldBadge, RestrictedBadge, StagesDone } from './case-columns.tsx';

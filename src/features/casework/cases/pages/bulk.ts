@@ -3,7 +3,7 @@ import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { assignCases, changeCaseStatuses } from '../case-status.server.ts';
 import { findCaseWorkers } from '../case.server.ts';
 import { findNextCases } from '../find-cases.server.ts';
-import { caseStatuses } from '../case-status.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';

@@ -6,7 +6,7 @@ import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { CaseRow, CaseSort } from '../case-filter.server.ts';
-import { isCaseStatus } from '../case-status.ts';
+import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 
 export const caseName: NameColumn<CaseRow> = {

@@ -17,7 +17,7 @@ import {
   saveStageTemplate,
 } from '../stage-templates.server.ts';
 import { stageTemplateSchema } from '../forms/case.ts';
-import { caseTypes } from '../case-status.ts';
+import { caseTypes } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';

@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, FileQuestion, Inbox, ScanSearch, UserSearch } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { CaseStatus, CaseType } from '../case-status.ts';
+import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
 
 type StatusLook = {
   label: () => string;

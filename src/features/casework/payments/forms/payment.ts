@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayIn, isLocalDate } from '#features/derived/deadlines/calendar.ts';
+import { dayIn, isLocalDate } from '#shared/calendar.ts';
 import { paymentWays, readMoments } from '#features/derived/deadlines/facts.ts';
 import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';

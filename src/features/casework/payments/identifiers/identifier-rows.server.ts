@@ -1,5 +1,5 @@
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { chainWords } from '#features/derived/indicators/indicator-kinds.ts';
+import { chainWords } from '#features/derived/indicators/indicator-view.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { evmNetworks } from './evm-networks.ts';
 import { isSum } from '../payment-words.ts';

@@ -1,4 +1,4 @@
-import { contactsAt } from '#features/base/contacts/contact-kinds.ts';
+import { contactsAt } from '#shared/public-contacts.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { answerTime } from '#shared/answer-time.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';

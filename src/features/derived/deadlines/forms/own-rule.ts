@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
-import { isLocalDate } from '../calendar.ts';
+import { isLocalDate } from '#shared/calendar.ts';
 import { eventKinds, paymentWays } from '../facts.ts';
 import { ruleStrengths, ruleUnits } from '../own-rule-choices.ts';
 

@@ -9,7 +9,7 @@ import { formatDay } from '#frames/public/format-figures.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { addYears } from '../calendar.ts';
+import { addYears } from '#shared/calendar.ts';
 import { factWord } from '../fact-words.ts';
 import { strengthWords } from '../own-rule-choices.ts';
 import { findOwnRules, type OwnRule } from '../own-rules.server.ts';

@@ -3,7 +3,7 @@ import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { caseTypes } from '#features/casework/cases/case-status.ts';
+import { caseTypes } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import { PaymentList } from '#features/casework/payments/pages/payment-list.tsx';

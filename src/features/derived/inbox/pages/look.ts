@@ -3,7 +3,7 @@ import { changeAppearance } from '#features/base/staff/accounts.server.ts';
 import { safeNext } from '#features/base/staff/safe-next.ts';
 import { setFlash } from '#platform/http/flash.ts';
 import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
-import { densities, themes, type Appearance } from '../appearance.ts';
+import { densities, themes, type Appearance } from '#shared/vocabulary/appearance.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/look.ts';
 

@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Table } from '#ui/document/table.tsx';
-import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-kinds.ts';
+import type { GraphEdge, GraphNode, PlacedGraph, SeenIndicator } from '../indicator-view.ts';
 import { IndicatorList } from './indicator-list.tsx';
 import { kindLabel } from './indicator-words.ts';
 

@@ -5,7 +5,7 @@ import { useMay } from '#frames/staff/staff-page.ts';
 import { Button } from '#ui/application/button.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { controlLook } from '#ui/document/control-look.ts';
-import type { IndicatorView } from '../indicator-kinds.ts';
+import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { Disclosure } from '#frames/staff/disclosure.tsx';
 

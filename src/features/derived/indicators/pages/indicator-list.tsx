@@ -9,7 +9,7 @@ import { IconButton } from '#ui/application/button.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { IndicatorView, Matter, SeenIndicator } from '../indicator-kinds.ts';
+import type { IndicatorView, Matter, SeenIndicator } from '../indicator-view.ts';
 import { IgnoreForm } from './ignore-form.tsx';
 import { IndicatorNotes } from './indicator-notes.tsx';
 import { countOthers, indicatorIcons, kindLabel } from './indicator-words.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, EyeOff, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { IndicatorView } from '../indicator-kinds.ts';
+import type { IndicatorView } from '../indicator-view.ts';
 import { urls } from '#shared/urls.ts';
 import { ComparedValue } from './compared-value.tsx';
 

@@ -1,4 +1,4 @@
-import { chainWords, type IndicatorKind } from '../indicator-kinds.ts';
+import { chainWords, type IndicatorKind } from '../indicator-view.ts';
 import {
   AtSign,
   CreditCard,

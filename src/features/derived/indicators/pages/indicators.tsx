@@ -10,7 +10,7 @@ import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-p
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type { ChecksumState, IndicatorView, Matter } from '../indicator-kinds.ts';
+import type { ChecksumState, IndicatorView, Matter } from '../indicator-view.ts';
 import { findLinkedLately } from '../indicators.server.ts';
 import { searchIndicators } from '../indicator-search.server.ts';
 import type { Route } from './+types/indicators.ts';

@@ -4,7 +4,7 @@ import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Sharing } from '../sharing.server.ts';
-import { chainWords } from '../indicator-kinds.ts';
+import { chainWords } from '../indicator-view.ts';
 import {
   nextSharingStates,
   sharingStateWords,

@@ -1,4 +1,4 @@
-import type { ChecksumState, IndicatorKind } from '../indicator-kinds.ts';
+import type { ChecksumState, IndicatorKind } from '../indicator-view.ts';
 
 /** What was recognised in a text. Two writings of the same thing have the same kind, chain and value. */
 export type Indicator = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseStatuses } from '#features/casework/cases/case-status.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import {
   caseNoteLimit,
   caseStagesSchema,
@@ -14,7 +14,7 @@ import {
   paymentSources,
   permissions,
 } from '#features/casework/payments/payment-words.ts';
-import { noteLimit, submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { noteLimit, submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 // What programs send. The description of the API is made of these too. A name that is not known is refused:
 // what was sent and not kept would be lost unseen.

@@ -1,4 +1,4 @@
-import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
+import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { newCase, newCaseNote, newCaseStatus, newPayment, newStages } from '../forms/api-bodies.ts';
 import * as examples from './examples.ts';

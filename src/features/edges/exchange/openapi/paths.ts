@@ -1,4 +1,4 @@
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { formatNames } from '../format.ts';
 import {

@@ -1,11 +1,11 @@
-import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
+import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
 import { paymentWays } from '#features/derived/deadlines/facts.ts';
 import {
   moneyStates,
   paymentEntries,
   paymentSources,
 } from '#features/casework/payments/payment-words.ts';
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { formatMonth } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { chainWords, type IndicatorKind } from '#features/derived/indicators/indicator-kinds.ts';
+import { chainWords, type IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
 import type { Asked, Listing } from '../public-listing.server.ts';
 
 const kindWords: Readonly<Record<IndicatorKind, () => string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#kernel/errors.ts';
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
-import { caseStatuses, caseTypes } from '#features/casework/cases/case-status.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
+import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
 
 /** Of one page. */
 export const maxRows = 100;

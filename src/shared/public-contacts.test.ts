@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactsAt, type ListedContact } from './contact-kinds.ts';
+import { contactsAt, type ListedContact } from './public-contacts.ts';
 
 function listed(value: string, changes: Partial<ListedContact> = {}): ListedContact {
   return {

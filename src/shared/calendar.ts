@@ -1,4 +1,4 @@
-import { formatDate, offsetAt } from '#shared/format/format-date.ts';
+import { formatDate, offsetAt } from './format/format-date.ts';
 
 /** A day of the calendar without a zone, YYYY-MM-DD. Such texts sort by time. */
 export type LocalDate = string;
