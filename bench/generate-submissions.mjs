@@ -63,7 +63,7 @@ with rows as (
     when 'report' then jsonb_build_object('name', name, 'email', email, 'phone', '+1 202 555 0' || (100 + i % 100),
       'caseType', (array['romance','trading','phishing','cryptocurrency','other'])[1 + i % 5],
       'urgency', urgency, 'message', message, 'amount_lost', (i % 90000)::text, 'currency', 'USD',
-      'paid_by', 'wire', 'wallets', '0x' || md5(i::text) || left(md5((i + 1)::text), 8),
+      'paid_by', 'bank', 'wallets', '0x' || md5(i::text) || left(md5((i + 1)::text), 8),
       'sites', 'https://shop' || (i % 5000) || '.example')
     when 'referral' then jsonb_build_object('referrerName', name, 'referrerEmail', email,
       'victimName', 'Generated Client', 'caseDescription', message)

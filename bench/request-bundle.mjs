@@ -28,7 +28,7 @@ await pool.query(
 await pool.query(
   `insert into payments (id, case_id, way, institution, earliest, latest, zone, certainty, amount, decimals, asset,
      recipient, transaction_id, said_by)
-   select gen_random_uuid(), $1, 'exchange', 'KuCoin', timestamptz '2026-11-01T15:00Z' + n * interval '1 hour',
+   select gen_random_uuid(), $1, 'crypto-exchange', 'KuCoin', timestamptz '2026-11-01T15:00Z' + n * interval '1 hour',
      timestamptz '2026-11-01T15:00Z' + n * interval '1 hour', 'UTC', 'exact', 1234567891 + n, 6, 'USDT',
      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', encode(sha256(n::text::bytea), 'hex'), 'staff'
    from generate_series(1, $2) n`,

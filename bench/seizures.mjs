@@ -169,7 +169,7 @@ async function fill() {
     // The payments of every fifth indicator, so that half of what the paper names was paid to.
     await pool.query(
       `insert into payments (id, submission_id, way, amount, decimals, asset, recipient, said_by)
-       select ${old(`'p' || ($2 + place)`)}, md5('s' || (($2 + place - 1) / $3))::uuid, 'own-wallet',
+       select ${old(`'p' || ($2 + place)`)}, md5('s' || (($2 + place - 1) / $3))::uuid, 'crypto-wallet',
          1000000, 6, 'USDT', value, 'client'
        from unnest($1::text[]) with ordinality as given (value, place)
        where place % $4 = 1 % $4 and ($2 + place) / $4 <= $5`,

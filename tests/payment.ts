@@ -2,7 +2,7 @@ import { parseStaffPayment, type TypedPayment } from '#features/casework/payment
 import type {
   PaymentDetails,
   PaymentJudgement,
-} from '#features/casework/payments/payment-words.ts';
+} from '#features/casework/payments/payment-details.ts';
 
 /** A payment as staff would type it on 20 November 2026. @throws when something is wrong with it */
 export function paymentOf(typed: TypedPayment, zone = 'UTC'): PaymentDetails & PaymentJudgement {

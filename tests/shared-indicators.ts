@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { indicators, indicatorSharing } from '#features/derived/indicators/schema.server.ts';
 import { giveConsent } from '#features/derived/indicators/sharing-consents.server.ts';
 import { changeSharing, type SharingChange } from '#features/derived/indicators/sharing.server.ts';

@@ -41,6 +41,7 @@ export const TEST_STEPS = [
     name: 'schema',
     isCheck: true,
     isBeside: true,
+    needs: ['messages'],
     commands: [['node', 'scripts/check-schema.mjs']],
   },
   {

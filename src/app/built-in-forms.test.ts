@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
-import type { PacketPlace } from '#features/derived/packets/filing-channel.ts';
+import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -7,6 +7,11 @@ export function id() {
   return uuid('id')
     .primaryKey()
     .$defaultFn(() => v7());
+}
+
+/** The check of a column that holds one of a list of words, or null. */
+export function isOneOf(column: SQLWrapper, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }
 
 export function time(name: string) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { paymentWays } from '#shared/vocabulary/ways.ts';
 import { removeDatabase, runProgram, temporaryFolder, type Running } from './program.ts';
 import { getPage, postForm, signInByForm } from './requests.ts';
 

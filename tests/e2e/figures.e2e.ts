@@ -24,7 +24,7 @@ async function storeReports(): Promise<void> {
   await lantern.query(
     `insert into form_submissions (id, reference, form_type, data, search_text, idempotency_key, submitted_at)
       select gen_random_uuid(), 'R-F' || i, 'report', jsonb_build_object('caseType', 'romance',
-        'age_group', '60-69', 'paid_by', case when i = 1 then 'cash' else 'wire' end), '', 'f' || i, $1
+        'age_group', '60-69', 'paid_by', case when i = 1 then 'cash' else 'bank' end), '', 'f' || i, $1
       from generate_series(1, 60) i`,
     [spanOf(quarter).from.toISOString()],
   );

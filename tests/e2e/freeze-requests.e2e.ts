@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   casePath = await pathOfCase(lantern, numberOf(1));
   staff = await enterPlainly(lantern);
   const payment = {
-    ...{ amount: '1,234.567891', asset: 'USDT', way: 'exchange', institution: 'KUCOIN' },
+    ...{ amount: '1,234.567891', asset: 'USDT', way: 'crypto-exchange', institution: 'KUCOIN' },
     ...{ day: '2026-01-05', time: '10:30', zone: 'UTC', recipient: wallet, transactionId: hash },
   };
   expect((await staff.send(`${casePath}/payments/new`, payment)).status).toBe(303);

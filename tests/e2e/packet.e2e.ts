@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     email,
     amount_lost: '12500',
     currency: 'USD',
-    paid_by: 'wire',
+    paid_by: 'bank',
     wallets: wallet,
     message: 'He promised the moon.',
     submission_key: secret,

@@ -10,7 +10,7 @@ import { findClaims } from '#shared/honesty/find-claims.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
 import { paymentWays as englishWays } from '#content/en/first-72-hours.ts';
-import type { ActionStep, PaymentWay } from '#content/en/first-hours/action-step.ts';
+import type { ActionStep, PlanWay } from '#content/en/first-hours/action-step.ts';
 import * as englishPlan from '#content/en/first-hours/make-plan.ts';
 import { stepsForEverybody as englishSteps } from '#content/en/first-hours/steps-for-everybody.ts';
 import { optOutText as englishOptOut } from '#content/en/forms/opt-out.ts';
@@ -104,7 +104,7 @@ function bonesOf({ when, contacts, later, say, writeDown }: ActionStep): unknown
   return { when, links, after, say: say !== undefined, writeDown: writeDown !== undefined };
 }
 
-function bonesOfWay({ id, steps, sources, expectLater }: PaymentWay): unknown {
+function bonesOfWay({ id, steps, sources, expectLater }: PlanWay): unknown {
   return { id, sources, isLater: expectLater !== undefined, steps: steps.map(bonesOf) };
 }
 

@@ -29,7 +29,7 @@ export const scenes: readonly Scene[] = [
     urgency: 'emergency',
     message:
       'A caller said my account was in danger and had me wire money abroad. That was twenty minutes ago. Can it be stopped?',
-    paid_by: ['wire'],
+    paid_by: ['bank'],
     paid: [{ way: 'wire-abroad', amount: '9,600', asset: 'USD', institution: 'Sample Bank' }],
     minutesAgo: 20,
     phones: ['+1 202 555 0123'],
@@ -39,7 +39,7 @@ export const scenes: readonly Scene[] = [
     urgency: 'urgent',
     message:
       'They kept me on the phone while I put cash into a Bitcoin machine at a gas station. I have the receipt.',
-    paid_by: ['crypto-atm'],
+    paid_by: ['crypto-kiosk'],
     paid: [{ way: 'crypto-kiosk', amount: '4,800', asset: 'USD', institution: 'Sample Kiosks' }],
     minutesAgo: 22 * 60,
     state: 'IA',
@@ -52,8 +52,8 @@ export const scenes: readonly Scene[] = [
       'A stranger wrote to a wrong number, we talked for six weeks, then came a trading app. I could take out 50 dollars once. Now they want a tax before I can take out the rest.',
     paid_by: ['crypto-exchange'],
     paid: [
-      { way: 'exchange', amount: '12,400', asset: 'USDT', institution: 'Sample Exchange' },
-      { way: 'exchange', amount: '6,000', asset: 'USDT', institution: 'Sample Exchange' },
+      { way: 'crypto-exchange', amount: '12,400', asset: 'USDT', institution: 'Sample Exchange' },
+      { way: 'crypto-exchange', amount: '6,000', asset: 'USDT', institution: 'Sample Exchange' },
     ],
     sites: ['https://trading-app.example'],
     wallets: [zeroTron],
@@ -81,7 +81,7 @@ export const scenes: readonly Scene[] = [
     message:
       'I copied the address from my last transfers and sent to one that only looks the same at both ends.',
     paid_by: ['crypto-wallet'],
-    paid: [{ way: 'own-wallet', amount: '0.84', asset: 'ETH', recipient: lookAlikes[1] ?? '' }],
+    paid: [{ way: 'crypto-wallet', amount: '0.84', asset: 'ETH', recipient: lookAlikes[1] ?? '' }],
     wallets: lookAlikes,
   },
   {
@@ -108,7 +108,7 @@ export const scenes: readonly Scene[] = [
     urgency: 'standard',
     message:
       'The account manager stopped answering after I asked to close my account. The money went to GB29 NWBK 6016 1331 9268 19.',
-    paid_by: ['wire'],
+    paid_by: ['bank'],
     paid: [{ way: 'bank-transfer', amount: '5,200', asset: 'USD', institution: 'Sample Bank' }],
     reported_to: ['police'],
   },
@@ -142,7 +142,7 @@ export const scenes: readonly Scene[] = [
     message:
       'The exchange I used for a year closed my account after a deposit and asks for a second one to open it again.',
     paid_by: ['crypto-wallet'],
-    paid: [{ way: 'own-wallet', amount: '0.12', asset: 'BTC' }],
+    paid: [{ way: 'crypto-wallet', amount: '0.12', asset: 'BTC' }],
     wallets: [zeroBitcoin],
     transaction_ids: [`feed${'0'.repeat(56)}beef`],
     sites: ['https://exchange-desk.example'],

@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import type { FilingChannel } from '#features/derived/packets/filing-channel.ts';
+import type { FilingChannel } from '#shared/documents/filing-channel.ts';
 import { officialLinks } from './official-links.ts';
 
 /**

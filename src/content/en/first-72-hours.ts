@@ -1,4 +1,5 @@
-import type { ActionStep, PaymentWay } from './first-hours/action-step.ts';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import { planWays, type ActionStep, type WayText } from './first-hours/action-step.ts';
 import { ic3Contact, postalInspectors } from './first-hours/steps-for-everybody.ts';
 
 const askForName = 'Who you spoke to, the time, and the number of your report.';
@@ -10,9 +11,8 @@ const reportCryptoToIc3: ActionStep = {
   text: 'Type www.ic3.gov yourself; there are copies of the site. Give the addresses and transaction IDs. Report even if you lack some of it.',
 };
 
-export const paymentWays: readonly PaymentWay[] = [
-  {
-    id: 'bank',
+const texts: Readonly<Record<AskedWay, WayText>> = {
+  bank: {
     label: 'Bank transfer or wire',
     hint: 'From your account to another account',
     steps: [
@@ -49,8 +49,7 @@ export const paymentWays: readonly PaymentWay[] = [
       'A recall is a request. It works best within hours, and it can fail when the money has moved on.',
     sources: ['ic3Bec2024', 'fbiLasVegas', 'killChain', 'regulationE', 'ic3Spoofed'],
   },
-  {
-    id: 'card',
+  card: {
     label: 'Credit or debit card',
     hint: 'Online, by phone or in a shop',
     steps: [
@@ -76,8 +75,7 @@ export const paymentWays: readonly PaymentWay[] = [
     expect: 'The card company decides, and may ask you for papers first.',
     sources: ['ftcPaidScammer', 'regulationE'],
   },
-  {
-    id: 'payment-app',
+  'payment-app': {
     label: 'Payment app',
     hint: 'An app that sends money from person to person',
     steps: [
@@ -100,8 +98,7 @@ export const paymentWays: readonly PaymentWay[] = [
     expect: 'A payment you sent yourself is harder to get back than one somebody else made.',
     sources: ['ftcPaidScammerFull', 'regulationE'],
   },
-  {
-    id: 'crypto-exchange',
+  'crypto-exchange': {
     label: 'Crypto, bought on an exchange',
     hint: 'You used an exchange’s website or app to send it',
     steps: [
@@ -129,8 +126,7 @@ export const paymentWays: readonly PaymentWay[] = [
       'Crypto payments typically cannot be reversed. What can help is a freeze, by an exchange or by the issuer of the coin, and then a legal process.',
     sources: ['ftcPaidScammer', 'ftcPaidScammerFull', 'ic3Crypto2023', 'dfpiReport', 'fbiLasVegas'],
   },
-  {
-    id: 'crypto-wallet',
+  'crypto-wallet': {
     label: 'Crypto, from your own wallet',
     hint: 'You sent it yourself, or connected your wallet to a site',
     steps: [
@@ -174,8 +170,7 @@ export const paymentWays: readonly PaymentWay[] = [
       'recoverySurge2023',
     ],
   },
-  {
-    id: 'crypto-kiosk',
+  'crypto-kiosk': {
     label: 'Crypto kiosk (Bitcoin ATM)',
     hint: 'You put cash into a machine that sends crypto',
     steps: [
@@ -220,8 +215,7 @@ export const paymentWays: readonly PaymentWay[] = [
       'kioskLouisiana',
     ],
   },
-  {
-    id: 'gift-card',
+  'gift-card': {
     label: 'Gift card',
     hint: 'You read out or sent the numbers',
     steps: [
@@ -242,8 +236,7 @@ export const paymentWays: readonly PaymentWay[] = [
     expect: 'The money may be gone already. Ask all the same; it costs nothing.',
     sources: ['ftcPaidScammer'],
   },
-  {
-    id: 'cash',
+  cash: {
     label: 'Cash, by mail or transfer company',
     hint: 'A parcel, a courier, or a company such as Western Union or MoneyGram',
     steps: [
@@ -279,4 +272,6 @@ export const paymentWays: readonly PaymentWay[] = [
     expectLater: 'Chances are that the cash is gone. Ask all the same; it costs nothing.',
     sources: ['ftcPaidScammer', 'ftcPaidScammerFull'],
   },
-];
+};
+
+export const paymentWays = planWays(texts);

@@ -1,4 +1,5 @@
 import { urls } from '#shared/urls.ts';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
 import { caseStudyParts } from './case-studies/case-study-pages.ts';
 import { paymentWays } from './first-72-hours.ts';
 import type { ActionStep } from './first-hours/action-step.ts';
@@ -36,7 +37,7 @@ type Findable = {
 };
 
 /** Names that people know a way to pay by; naming them is no word about the companies. */
-const payingWords: Readonly<Record<string, string>> = {
+const payingWords: Readonly<Record<AskedWay, string>> = {
   'payment-app': 'zelle venmo cash app paypal apple google pay money back refund',
   'crypto-exchange': 'coinbase binance kraken gemini robinhood crypto.com exchange account',
   'crypto-wallet': 'metamask trust wallet phantom exodus ledger trezor drained stolen',
@@ -44,6 +45,7 @@ const payingWords: Readonly<Record<string, string>> = {
   'gift-card': 'apple google play steam amazon target card numbers codes',
   bank: 'wire transfer ach reverse cancel recall money back',
   card: 'credit debit chargeback dispute refund',
+  cash: '',
 };
 
 /** All public words, made once: the search keeps its index by this list. */
@@ -147,7 +149,7 @@ function first72Hours(): Findable[] {
       href: `${urls.first72Hours()}#${way.id}`,
       title: way.label,
       page,
-      keywords: payingWords[way.id] ?? '',
+      keywords: payingWords[way.id],
       text: [way.hint, ...way.steps.map(stepWords), way.expect].join(' '),
     })),
     {

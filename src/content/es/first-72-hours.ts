@@ -1,5 +1,6 @@
 import { paymentWays as englishWays } from '../en/first-72-hours.ts';
-import type { ActionStep, PaymentWay } from '../en/first-hours/action-step.ts';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
+import type { ActionStep, PlanWay, WayText } from '../en/first-hours/action-step.ts';
 import { ic3Contact, postalInspectors } from './first-hours/steps-for-everybody.ts';
 
 const askForName = 'Con quién habló, la hora y el número de su aviso.';
@@ -14,9 +15,8 @@ const reportCryptoToIc3: ActionStep = {
   text: 'Escriba www.ic3.gov por su cuenta; hay copias falsas del sitio. Dé las direcciones y los identificadores de transacción. Denuncie aunque le falte algo de esto.',
 };
 
-const ways: readonly Omit<PaymentWay, 'sources'>[] = [
-  {
-    id: 'bank',
+const texts: Readonly<Record<AskedWay, Omit<WayText, 'sources'>>> = {
+  bank: {
     label: 'Transferencia bancaria o wire',
     hint: 'De su cuenta a otra cuenta',
     steps: [
@@ -52,8 +52,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     expect:
       'Pedir la devolución es solo una solicitud. Sirve más en las primeras horas y puede fallar si el dinero ya pasó a otro lugar.',
   },
-  {
-    id: 'card',
+  card: {
     label: 'Tarjeta de crédito o débito',
     hint: 'En internet, por teléfono o en una tienda',
     steps: [
@@ -78,8 +77,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     ],
     expect: 'La empresa de la tarjeta decide, y antes puede pedirle documentos.',
   },
-  {
-    id: 'payment-app',
+  'payment-app': {
     label: 'Aplicación de pagos',
     hint: 'Una aplicación que envía dinero de persona a persona',
     steps: [
@@ -101,8 +99,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     ],
     expect: 'Un pago que envió usted es más difícil de recuperar que uno que hizo otra persona.',
   },
-  {
-    id: 'crypto-exchange',
+  'crypto-exchange': {
     label: 'Criptomonedas, compradas en una plataforma de intercambio',
     hint: 'Usó el sitio o la aplicación de la plataforma para enviarlas',
     steps: [
@@ -128,8 +125,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     expect:
       'Por lo general, los pagos en criptomonedas no se pueden revertir. Puede ayudar que los congele una plataforma de intercambio o quien emitió la moneda, y después un proceso legal.',
   },
-  {
-    id: 'crypto-wallet',
+  'crypto-wallet': {
     label: 'Criptomonedas, desde su propia billetera',
     hint: 'Las envió usted, o conectó su billetera a un sitio',
     steps: [
@@ -166,8 +162,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     expect:
       'Nadie puede revertir un pago confirmado en una cadena de bloques (blockchain). Quien dice que puede trata de engañarle otra vez.',
   },
-  {
-    id: 'crypto-kiosk',
+  'crypto-kiosk': {
     label: 'Cajero de criptomonedas (Bitcoin ATM)',
     hint: 'Puso efectivo en una máquina que envía criptomonedas',
     steps: [
@@ -204,8 +199,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     expect:
       'Por lo general, las criptomonedas que ya salieron no se pueden hacer regresar. Un reembolso de la empresa depende de la ley del estado y de qué tan pronto avise usted.',
   },
-  {
-    id: 'gift-card',
+  'gift-card': {
     label: 'Tarjeta de regalo',
     hint: 'Leyó o envió los números',
     steps: [
@@ -225,8 +219,7 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
     ],
     expect: 'Puede que el dinero ya no esté. Pregunte de todos modos; no cuesta nada.',
   },
-  {
-    id: 'cash',
+  cash: {
     label: 'Efectivo, por correo o por una empresa de envíos de dinero',
     hint: 'Un paquete, un mensajero o una empresa como Western Union o MoneyGram',
     steps: [
@@ -262,10 +255,11 @@ const ways: readonly Omit<PaymentWay, 'sources'>[] = [
       'Es probable que el efectivo ya no esté. Pregunte de todos modos: hasta que lo recojan, cada minuto cuenta.',
     expectLater: 'Es probable que el efectivo ya no esté. Pregunte de todos modos; no cuesta nada.',
   },
-];
+};
 
 /** With the sources of the English, which is what was read. */
-export const paymentWays: readonly PaymentWay[] = ways.map((way) => ({
-  ...way,
-  sources: englishWays.find(({ id }) => id === way.id)?.sources ?? [],
+export const paymentWays: readonly PlanWay[] = englishWays.map(({ id, sources }) => ({
+  id,
+  ...texts[id],
+  sources,
 }));

@@ -8,9 +8,10 @@ import {
   Smartphone,
   Wallet,
 } from 'lucide-react';
-import type { PaymentWay } from '#content/en/first-hours/action-step.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { AskedWay } from '#shared/vocabulary/ways.ts';
 
-const icons = {
+const icons: Readonly<Record<AskedWay, LucideIcon>> = {
   bank: Landmark,
   card: CreditCard,
   'payment-app': Smartphone,
@@ -22,7 +23,7 @@ const icons = {
 };
 
 /** Decoration beside the name of a way to pay. */
-export function PaymentWayIcon({ way, className }: { way: PaymentWay['id']; className?: string }) {
+export function PaymentWayIcon({ way, className }: { way: AskedWay; className?: string }) {
   const Icon = icons[way];
   return <Icon className={className} />;
 }

@@ -1,4 +1,4 @@
-import { contactsAt, type ListedContact } from '#features/base/contacts/contact-kinds.ts';
+import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
 import { newsletterForm } from '#features/derived/subscriptions/forms/newsletter.ts';
 import { lineLook } from './forms/field-control.tsx';
 import { Honeypot } from './forms/form-frame.tsx';

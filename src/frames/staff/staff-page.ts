@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
-import type { Appearance } from '#features/derived/inbox/appearance.ts';
+import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import type { PinnedView } from './views/saved-view.ts';

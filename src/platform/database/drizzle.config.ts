@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/**/schema/*.ts', './src/{features,kernel,back-office}/**/*schema*.ts'],
+  schema: ['./src/**/schema/*.ts', './src/{features,frames,kernel}/**/*schema*.ts'],
   out: './src/platform/database/migrations',
 });

@@ -2,7 +2,7 @@ import { createContext, data, redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { isReadOnly, Refusal, refusalStatus } from '#kernel/errors.ts';
-import type { Appearance } from '#features/derived/inbox/appearance.ts';
+import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { urls } from '#shared/urls.ts';
 import { pageContext, postedContext, serviceContext, type Posted } from './request-context.ts';

@@ -2,13 +2,6 @@ import { m } from '../messages/compiled/messages.js';
 
 // Apart from the schemas, so that the back office can name the options without loading the checks.
 
-export const contactUrgencies = {
-  low: m.contact_urgency_low,
-  normal: m.contact_urgency_normal,
-  urgent: m.contact_urgency_urgent,
-  emergency: m.contact_urgency_emergency,
-} as const;
-
 export const tipTypes = {
   romance_scam: m.tip_type_romance_scam,
   investment_fraud: m.tip_type_investment_fraud,

@@ -1,33 +1,22 @@
-/** Any status may follow any other; every change is written to the case's history. */
-export const caseStatuses = [
-  'submitted',
-  'under_review',
-  'investigating',
-  'pending_info',
-  'resolved',
-  'closed',
-] as const;
+import { keyIn, keysOf } from './list.ts';
 
-export type CaseStatus = (typeof caseStatuses)[number];
+/**
+ * The statuses of a case in the words of staff. Any status may follow any other; every change is written
+ * to the case's history.
+ */
+export const caseStatusWords = {
+  submitted: 'Submitted',
+  under_review: 'Under review',
+  investigating: 'Investigating',
+  pending_info: 'Waiting for the client',
+  resolved: 'Resolved',
+  closed: 'Closed',
+} as const;
 
-export const caseTypes = [
-  'fraud',
-  'cybercrime',
-  'identity_theft',
-  'phishing',
-  'romance_scam',
-  'investment_scam',
-  'tech_support_scam',
-  'other',
-] as const;
+export type CaseStatus = keyof typeof caseStatusWords;
 
-export type CaseType = (typeof caseTypes)[number];
+export const caseStatuses = keysOf(caseStatusWords);
 
 export function isCaseStatus(value: string): value is CaseStatus {
-  return (caseStatuses as readonly string[]).includes(value);
+  return keyIn(caseStatusWords, value) !== undefined;
 }
-
-/** Why two cases are linked. */
-export const caseLinkKinds = ['same_offender', 'same_client', 'duplicate', 'other'] as const;
-
-export type CaseLinkKind = (typeof caseLinkKinds)[number];

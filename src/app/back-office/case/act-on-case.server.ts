@@ -33,9 +33,10 @@ import {
   setClientMail,
   setLegalHold,
 } from '#features/casework/cases/change-case.server.ts';
-import { caseLinkKinds, isCaseStatus } from '#features/casework/cases/case-status.ts';
+import { caseLinkKinds } from '#shared/vocabulary/case-links.ts';
+import { isCaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import { watchCase } from '#features/casework/cases/watching.server.ts';
-import { isStaffUrgency, type StaffUrgency } from '#features/casework/reports/submission-status.ts';
+import { isUrgency, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 
 /** What can be done to a case beside its forms; each is one button. */
@@ -174,6 +175,6 @@ const verbs: Readonly<Record<CaseIntent, Act>> = {
 
 const dateStates = ['open', 'done', 'dropped'] as const;
 
-function readUrgency(text: string): StaffUrgency | null {
-  return isStaffUrgency(text) ? text : null;
+function readUrgency(text: string): Urgency | null {
+  return isUrgency(text) ? text : null;
 }

@@ -9,7 +9,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 
 type Part = { id: string; label: string; count?: number };

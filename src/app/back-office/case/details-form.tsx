@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,

@@ -1,8 +1,8 @@
 import { factWord } from '#features/derived/deadlines/fact-words.ts';
-import { saidUrgencyWords } from '#features/casework/reports/submission-words.ts';
+import { saidUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
-import { caseLinkKinds, isCaseStatus } from '#features/casework/cases/case-status.ts';
-import { caseLinkWords, caseStatusWords } from '#features/casework/cases/case-words.tsx';
+import { caseLinkKinds, caseLinkWords } from '#shared/vocabulary/case-links.ts';
+import { isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseEvent } from '#features/casework/cases/case.server.ts';
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const descriptions: Readonly<Record<string, Describe>> = {
   'date-reopened': ({ date }) => [`Date open again: ${date}`],
   assigned: ({ from, to }) => [`Assigned: ${from} → ${to}`],
   'urgency-changed': ({ from = '', to = '' }) => [
-    `Urgency: ${saidUrgencyWords[from] ?? from} → ${saidUrgencyWords[to] ?? to}`,
+    `Urgency: ${saidUrgencyWord(from)} → ${saidUrgencyWord(to)}`,
   ],
   'hold-changed': ({ to }) => [to === 'on' ? 'Put under legal hold' : 'Legal hold lifted'],
   restricted: () => ['Restricted to the people on its list'],

@@ -8,16 +8,14 @@ import { kindWord } from '#features/casework/payments/public/money-picture.tsx';
 import { totalsOf, type Counted } from '#features/casework/payments/totals.ts';
 import { useSettledChoice } from '#app/back-office/submissions/choice-form.tsx';
 import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
-import { staffUrgencies, type StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
-import { urgencyWords } from '#features/casework/reports/submission-words.ts';
+import { isUrgency, urgencies, urgencyWords, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { Button } from '#ui/application/button.tsx';
 import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
-import { caseStatuses, isCaseStatus } from '#features/casework/cases/case-status.ts';
-import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
+import { caseStatuses, isCaseStatus, caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import type { ActRefused } from './act-on-case.server.ts';
 import { useCaseChange } from './use-case-change.ts';
 
@@ -156,7 +154,7 @@ function Urgency({ file, refused }: Props) {
     change(
       { urgency: chosen, from: before || 'none' },
       {
-        title: `Urgency: ${urgencyWords[chosen] ?? 'as its reports say'}`,
+        title: `Urgency: ${isUrgency(chosen) ? urgencyWords[chosen] : 'as its reports say'}`,
         fields: { urgency: before, from: chosen || 'none' },
         undone: 'Urgency changed back',
       },
@@ -174,7 +172,7 @@ function Urgency({ file, refused }: Props) {
         {...(hydrated ? { value: walking ?? shown } : { defaultValue: before })}
         options={[
           { value: '', label: saidBy(file) },
-          ...staffUrgencies.map((value) => ({ value, label: urgencyWords[value] ?? value })),
+          ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
         ]}
       />
       <WithoutScript>Change urgency</WithoutScript>
@@ -184,7 +182,7 @@ function Urgency({ file, refused }: Props) {
 
 /** The most urgent of what its reports say. */
 function saidBy({ submissions }: CaseFile): string {
-  const said = staffUrgencies.find((urgency: StaffUrgency) =>
+  const said = urgencies.find((urgency: Urgency) =>
     submissions.some((each) => each.urgency === urgency),
   );
   return said ? `${urgencyWords[said] ?? said} (its reports)` : 'Not said';

@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { ArrowLeft, Dices } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { FormErrors, summaryOf } from '#frames/staff/form-errors.tsx';
 import {
   bind,

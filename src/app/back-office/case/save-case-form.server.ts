@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { CaseChange, CaseRecord } from '#features/casework/cases/case-record.server.ts';
 import { changeCase } from '#features/casework/cases/change-case.server.ts';

@@ -29,10 +29,8 @@ import {
 } from '#features/casework/reports/submission-changes.server.ts';
 import { openSubmission } from '#features/casework/reports/submission-guard.server.ts';
 import { addNote, withdrawNote } from '#features/casework/reports/submission-notes.server.ts';
-import {
-  isStaffUrgency,
-  isSubmissionStatus,
-} from '#features/casework/reports/submission-status.ts';
+import { isUrgency } from '#shared/vocabulary/urgencies.ts';
+import { isSubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import type { SubmissionAnswer, SubmissionIntent } from './submission-intents.ts';
 
 type Acting = { id: string; form: FormData };
@@ -60,9 +58,9 @@ export const acts: Readonly<Record<Exclude<SubmissionIntent, 'reply' | 'answer'>
   },
   async urgency(ctx, { id, form }) {
     const urgency = text(form, 'value');
-    if (urgency !== '' && !isStaffUrgency(urgency))
+    if (urgency !== '' && !isUrgency(urgency))
       throw new Refusal('invalid', 'Choose how urgent it is.');
-    await changeUrgency(ctx, { id, urgency: isStaffUrgency(urgency) ? urgency : null });
+    await changeUrgency(ctx, { id, urgency: isUrgency(urgency) ? urgency : null });
     return 'submission-updated';
   },
   async spam(ctx, { id, form }) {

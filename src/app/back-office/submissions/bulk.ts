@@ -6,7 +6,7 @@ import {
   findAssignees,
 } from '#features/casework/reports/submission-changes.server.ts';
 import { findNextBatch } from '#features/casework/reports/find-submissions.server.ts';
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';

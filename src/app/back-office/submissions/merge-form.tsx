@@ -8,10 +8,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { labelledAnswers } from '#features/casework/reports/labelled-answers.ts';
-import {
-  formTypeLabel,
-  submissionStatusWords,
-} from '#features/casework/reports/submission-words.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
+import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
 import { StayField } from './stay-field.tsx';
 

@@ -9,7 +9,7 @@ import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import { Button } from '#ui/application/button.tsx';
 import type { SubmissionNote } from '#features/casework/reports/submission-notes.server.ts';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { noteLimit } from '#features/casework/reports/submission-status.ts';
+import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { StayField } from './stay-field.tsx';
 import { useSubmissionChange } from './use-submission-change.ts';
 

@@ -1,12 +1,12 @@
 import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
-import { saidUrgencyWords } from '#features/casework/reports/submission-words.ts';
+import { saidUrgencies } from '#shared/vocabulary/urgencies.ts';
 import {
   datePresets,
   mailStates,
   type SubmissionFilter,
 } from '#features/casework/reports/submission-filter.server.ts';
-import { submissionStatuses } from '#features/casework/reports/submission-status.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 const datePresetKeys = Object.keys(datePresets) as (keyof typeof datePresets)[];
 
@@ -38,7 +38,7 @@ const earlierUrgencies: Readonly<Record<string, string>> = {
 };
 
 function readUrgency(search: URLSearchParams): string | undefined {
-  const asked = readChoice(search, 'urgency', Object.keys(saidUrgencyWords));
+  const asked = readChoice(search, 'urgency', saidUrgencies);
   return asked && (earlierUrgencies[asked] ?? asked);
 }
 

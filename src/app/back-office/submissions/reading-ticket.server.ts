@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
-import { readingCookie } from '#features/casework/reports/submission-status.ts';
+import { readingCookie } from '#features/casework/reports/reading-cookie.ts';
 import { plainCookie } from '#platform/http/plain-cookie.ts';
 import { staffServices } from '#platform/http/staff-context.ts';
 

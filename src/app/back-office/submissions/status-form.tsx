@@ -12,9 +12,9 @@ import { NativeSelect } from '#ui/document/select-field.tsx';
 import {
   isSubmissionStatus,
   submissionStatuses,
-} from '#features/casework/reports/submission-status.ts';
-import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
-import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+  submissionStatusWords,
+  type SubmissionStatus,
+} from '#shared/vocabulary/submission-statuses.ts';
 import { ChangeError, choiceRowLook, SaveChoice, useSettledChoice } from './choice-form.tsx';
 import { StayField } from './stay-field.tsx';
 import type { SubmissionIntent } from './submission-intents.ts';

@@ -14,11 +14,11 @@ import { IndicatorList } from '#features/derived/indicators/pages/indicator-list
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { LabelledAnswer } from '#features/casework/reports/labelled-answers.ts';
-import { isSubmissionStatus } from '#features/casework/reports/submission-status.ts';
 import {
-  saidUrgencyWords,
+  isSubmissionStatus,
   submissionStatusWords,
-} from '#features/casework/reports/submission-words.ts';
+} from '#shared/vocabulary/submission-statuses.ts';
+import { saidUrgencyWord } from '#shared/vocabulary/urgencies.ts';
 import type { HistoryEntry, Submission } from '#features/casework/reports/submission.server.ts';
 import { CasePanel } from './case-panel.tsx';
 import { CompareLink, DuplicateNotices } from './duplicate-notices.tsx';
@@ -265,5 +265,5 @@ function statusWord(status: string | undefined): string {
 }
 
 function urgencyWord(urgency: string | undefined): string {
-  return saidUrgencyWords[urgency ?? ''] ?? urgency ?? '';
+  return saidUrgencyWord(urgency ?? '');
 }

@@ -2,10 +2,8 @@ import { useSearchParams } from 'react-router';
 import { optionsOf } from '#frames/staff/form-fields.tsx';
 import { assigneeOptions, ListFilters, useFilters } from '#frames/staff/list-filters.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
-import {
-  submissionStatusWords,
-  urgencyWords,
-} from '#features/casework/reports/submission-words.ts';
+import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
+import { urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import type { DatePreset, MailState } from '#features/casework/reports/submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import { workParameters, workWords } from '#shared/work-filter.ts';

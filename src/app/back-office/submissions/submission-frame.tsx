@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type RefObject } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { RouteDialog } from '#frames/staff/route-dialog.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
-import { readingCookie } from '#features/casework/reports/submission-status.ts';
+import { readingCookie } from '#features/casework/reports/reading-cookie.ts';
 import { cookieName } from '#shared/cookie-name.ts';
 import { urls } from '#shared/urls.ts';
 

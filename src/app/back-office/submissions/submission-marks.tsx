@@ -1,20 +1,18 @@
 import { CircleAlert, Clock, HeartHandshake, MailCheck, MailX, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFetchers } from 'react-router';
+import { submissionStatusTones } from '#features/casework/reports/submission-words.ts';
 import {
-  submissionStatusTones,
   submissionStatusWords,
-  urgencyWords,
-} from '#features/casework/reports/submission-words.ts';
+  isSubmissionStatus,
+  type SubmissionStatus,
+} from '#shared/vocabulary/submission-statuses.ts';
+import { isUrgency, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/application/tooltip.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { SubmissionMail } from '#features/casework/reports/submission-row.server.ts';
-import {
-  isSubmissionStatus,
-  type SubmissionStatus,
-} from '#features/casework/reports/submission-status.ts';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 
 export function statusFetcherKey(id: string): string {
@@ -46,7 +44,7 @@ export function Urgency({ value }: { value: string | null }) {
       </span>
     );
   }
-  const label = urgencyWords[value] ?? value;
+  const label = isUrgency(value) ? urgencyWords[value] : value;
   if (value === 'emergency') {
     return (
       <Badge tone="danger" icon={<Siren className="size-3.5" />}>

@@ -3,10 +3,9 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { ClockLine } from '#features/derived/inbox/pages/clock-line.tsx';
 import type { WaitingClock } from '#features/derived/inbox/queues.ts';
 import { useAssignees, useMay, useStaffPage } from '#frames/staff/staff-page.ts';
-import { saidUrgencyWords, urgencyWords } from '#features/casework/reports/submission-words.ts';
+import { saidUrgencyWord, urgencies, urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { Submission } from '#features/casework/reports/submission.server.ts';
-import { staffUrgencies } from '#features/casework/reports/submission-status.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import { StatusForm, SwitchForm } from './status-form.tsx';
 import { SpamBadge, SubmissionStatusPill, Urgency } from './submission-marks.tsx';
@@ -97,9 +96,9 @@ function Choices({ submission }: { submission: Submission }) {
           options={[
             {
               value: '',
-              label: said ? `${saidUrgencyWords[said] ?? said} (sender)` : 'Not said',
+              label: said ? `${saidUrgencyWord(said)} (sender)` : 'Not said',
             },
-            ...staffUrgencies.map((value) => ({ value, label: urgencyWords[value] ?? value })),
+            ...urgencies.map((value) => ({ value, label: urgencyWords[value] })),
           ]}
           done="Urgency updated"
           undone="Urgency changed back"

@@ -9,7 +9,7 @@ import { Card } from '#ui/document/card.tsx';
 import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import type { PaymentWay } from '#content/en/first-hours/action-step.ts';
+import type { PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
 import { spokenContent, spokenPage } from '#features/edges/languages/spoken-content.ts';
 import { PlanForm, StepList } from '../first-hours/step-list.tsx';
@@ -156,7 +156,7 @@ function PaymentWayList() {
   );
 }
 
-function WaySteps({ way }: { way: PaymentWay }) {
+function WaySteps({ way }: { way: PlanWay }) {
   return (
     <div className="grid gap-5 pt-2">
       <StepList steps={way.steps} titleAs="h4" />

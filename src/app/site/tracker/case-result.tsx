@@ -1,10 +1,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
-import {
-  caseStatusLooks,
-  caseTypeLabels,
-} from '#features/casework/cases/public/case-status-look.tsx';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
+import { caseStatusLooks } from '#features/casework/cases/public/case-status-look.tsx';
 import { LitSteps, LitWay } from '#frames/public/drawings/lit-steps.tsx';
 import { answerTime } from '#shared/answer-time.ts';
 import { formatDate } from '#shared/format/format-date.ts';

@@ -1,3 +1,4 @@
+import { askedWays, type AskedWay } from '#shared/vocabulary/ways.ts';
 import type { SourceKey } from '../sources.ts';
 
 /** An authority's own address or number; the text is what stands on paper too. */
@@ -17,17 +18,10 @@ export type ActionStep = {
   later?: Partial<Pick<ActionStep, 'title' | 'text' | 'say'>> | 'left-out';
 };
 
-export type PaymentWay = {
-  /** Anchor of the section, without the hash. */
-  id:
-    | 'bank'
-    | 'card'
-    | 'payment-app'
-    | 'crypto-exchange'
-    | 'crypto-wallet'
-    | 'crypto-kiosk'
-    | 'gift-card'
-    | 'cash';
+/** A way to pay as the plan explains it; its id is also the anchor of its section, without the hash. */
+export type PlanWay = { id: AskedWay } & WayText;
+
+export type WayText = {
   label: string;
   hint: string;
   steps: readonly ActionStep[];
@@ -37,3 +31,8 @@ export type PaymentWay = {
   expectLater?: string;
   sources: readonly SourceKey[];
 };
+
+/** The ways to pay in the order of the page. */
+export function planWays(texts: Readonly<Record<AskedWay, WayText>>): readonly PlanWay[] {
+  return askedWays.map((id) => ({ id, ...texts[id] }));
+}

@@ -1,6 +1,7 @@
+import { findPaidAnswer, type AskedWay } from '#shared/vocabulary/ways.ts';
 import { paymentWays } from '../first-72-hours.ts';
 import type { SourceKey } from '../sources.ts';
-import type { ActionStep, PaymentWay } from './action-step.ts';
+import type { ActionStep, PlanWay } from './action-step.ts';
 import {
   ic3Contact,
   sourcesForEverybody,
@@ -10,7 +11,7 @@ import {
 
 export type PlanChoice = {
   /** In the order of the page. */
-  paid: readonly PaymentWay['id'][];
+  paid: readonly AskedWay[];
   when: PaidTime['id'] | undefined;
   /** Whether the address holds an answer at all, right or wrong. */
   isAsked: boolean;
@@ -18,7 +19,7 @@ export type PlanChoice = {
 
 /** Anything can stand in an address: what is unknown counts as not chosen. */
 export function readPlanChoice(query: URLSearchParams): PlanChoice {
-  const paid = query.getAll('paid');
+  const paid = query.getAll('paid').map(findPaidAnswer);
   return {
     paid: paymentWays.filter(({ id }) => paid.includes(id)).map(({ id }) => id),
     when: paidTimes.find(({ id }) => id === query.get('when'))?.id,
@@ -28,7 +29,7 @@ export function readPlanChoice(query: URLSearchParams): PlanChoice {
 
 export type Plan = {
   /** One or more. */
-  ways: readonly PaymentWay[];
+  ways: readonly PlanWay[];
   time: PaidTime;
   groups: readonly { title: string; steps: readonly ActionStep[] }[];
   /** What can honestly be expected; `way` where there are several. */
@@ -38,7 +39,7 @@ export type Plan = {
 
 /** What a list is made of, in one language; ways and times have the same ids in all. */
 export type PlanContent = {
-  paymentWays: readonly PaymentWay[];
+  paymentWays: readonly PlanWay[];
   paidTimes: readonly PaidTime[];
   stepsForEverybody: readonly ActionStep[];
   /** What is left to do when the first days are over. */
@@ -86,7 +87,7 @@ export function makePlanOf(content: PlanContent, { paid, when }: PlanChoice): Pl
  * The steps of several ways as one list: each says which payment it is about, and what several ways ask
  * for, such as the report to IC3, is asked once with the words of all.
  */
-function joinSteps(ways: readonly PaymentWay[]): ActionStep[] {
+function joinSteps(ways: readonly PlanWay[]): ActionStep[] {
   const [only] = ways;
   if (only && ways.length === 1) return [...only.steps];
   const joined: ActionStep[] = [];

@@ -1,4 +1,4 @@
-import type { reportTypes } from '#features/casework/reports/forms/report-options.ts';
+import type { ReportType } from '#shared/vocabulary/report-types.ts';
 import type { PictureName } from '../pictures.ts';
 import type { SourceKey } from '../sources.ts';
 
@@ -68,7 +68,7 @@ export type Guide = {
   goodToKnow: readonly TitledText[];
   selfCheck: SelfCheck;
   /** What the report form has chosen when it is opened from here. */
-  reportType: keyof typeof reportTypes;
+  reportType: ReportType;
   /** Paths of pages that go on from here. */
   related: readonly string[];
   sources: readonly SourceKey[];

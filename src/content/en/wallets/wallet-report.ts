@@ -1,4 +1,4 @@
-import type { reportTypes } from '#features/casework/reports/forms/report-options.ts';
+import type { ReportType } from '#shared/vocabulary/report-types.ts';
 import type { TitledText } from '../guides/guide.ts';
 import type { SourceKey } from '../sources.ts';
 
@@ -47,7 +47,7 @@ export type WalletReport = {
   firstDay: readonly string[];
   recommendations: readonly TitledText[];
   /** What the report form has chosen when it is opened from here. */
-  reportType: keyof typeof reportTypes;
+  reportType: ReportType;
   /** Paths of pages that go on from here. */
   related: readonly string[];
 };

@@ -1,6 +1,6 @@
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import { described } from '#shared/capabilities.ts';
-import type { Appearance } from '#features/derived/inbox/appearance.ts';
+import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import type { Role } from '#shared/roles.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { findFactorDue } from './factors.server.ts';

@@ -7,7 +7,8 @@ import { containsPattern, foldText } from '#kernel/lists/list-search.ts';
 import type { SortKey } from '#kernel/lists/keyset-page.ts';
 import { openCases } from '#kernel/columns.ts';
 import type { WorkFilter } from '#shared/work-filter.ts';
-import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from './schema.server.ts';
 
 /** Which cases a list, the board or a bulk change is about. What is missing filters nothing. */

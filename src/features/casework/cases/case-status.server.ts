@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
+import type { Urgency } from '#shared/vocabulary/urgencies.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { noCase, requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
@@ -156,7 +156,7 @@ export async function setCaseStatus(
  */
 export async function changeCaseUrgency(
   ctx: ServiceContext,
-  input: { id: string; urgency: StaffUrgency | null; from?: StaffUrgency | null },
+  input: { id: string; urgency: Urgency | null; from?: Urgency | null },
 ): Promise<void> {
   authorize(ctx, 'case:write');
   const { id, urgency, from } = input;

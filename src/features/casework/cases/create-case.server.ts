@@ -11,7 +11,8 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/language.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
-import type { CaseType } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseType } from '#shared/vocabulary/case-types.ts';
+import { caseTypeOf } from '#shared/vocabulary/report-types.ts';
 import { stagesFor } from './stage-templates.server.ts';
 import type { NewCase } from './forms/case.ts';
 import { recordCaseEvent } from './case-history.server.ts';
@@ -172,18 +173,6 @@ type CaseDraft = {
   };
 };
 
-/** The report form asks for the kind of scam, a case has the kind of crime. */
-/** What a report’s kind of fraud is as a case. */
-export const typeByReport: Readonly<Record<string, CaseType>> = {
-  cryptocurrency: 'fraud',
-  romance: 'romance_scam',
-  forex: 'investment_scam',
-  'pig-butchering': 'investment_scam',
-  trading: 'investment_scam',
-  phishing: 'phishing',
-  other: 'other',
-};
-
 /**
  * Proposes a number and, for a submission, fills in what its sender wrote; reading that is audited.
  * @throws Refusal `not_found`
@@ -206,7 +195,7 @@ export async function draftCase(
   if (!found) throw new Refusal('not_found', noSubmission);
   await recordAudit(ctx, { action: 'submission.read', target: found.id });
   const { name, email, phone, caseType } = found.data;
-  const type = typeByReport[caseType ?? ''];
+  const type = caseTypeOf(caseType);
   return {
     caseNumber,
     ...(type && { caseType: type }),

@@ -11,7 +11,8 @@ import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
-import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { outcomeProblems, type OutcomeInput, type OutcomeProblems } from './forms/outcome.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';
 import { cases } from './schema.server.ts';

@@ -1,3 +1,7 @@
+import { caseLinkKinds } from '#shared/vocabulary/case-links.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
+import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/base/staff/schema.server.ts';
-import { createdAt, id, time, updatedAt, openCases } from '#kernel/columns.ts';
+import { createdAt, id, isOneOf, time, updatedAt, openCases } from '#kernel/columns.ts';
 
 /** `contact_email` is read where `email` is missing: older records carry it. */
 export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };
@@ -24,30 +28,15 @@ export type ProgressStage = {
   completedAt?: string;
 };
 
-const types = [
-  'fraud',
-  'cybercrime',
-  'identity_theft',
-  'phishing',
-  'romance_scam',
-  'investment_scam',
-  'tech_support_scam',
-  'other',
-] as const;
-
 export const cases = pgTable(
   'cases',
   {
     id: id(),
     caseNumber: text('case_number').notNull().unique(),
     caseType: text('case_type', {
-      enum: types,
+      enum: caseTypes,
     }).notNull(),
-    status: text('status', {
-      enum: ['submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed'],
-    })
-      .notNull()
-      .default('submitted'),
+    status: text('status', { enum: caseStatuses }).notNull().default('submitted'),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
     userDetails: jsonb('user_details').$type<UserDetails>().notNull(),
     /** For the client; never shown by a look-up alone. */
@@ -66,7 +55,7 @@ export const cases = pgTable(
     /** When name, e-mail, phone and notes were removed; figures and history stay. */
     anonymisedAt: time('anonymised_at'),
     /** How urgent staff say that it is; null: as its reports say. */
-    urgency: text('urgency', { enum: ['emergency', 'urgent', 'normal', 'low'] }),
+    urgency: text('urgency', { enum: urgencies }),
     /** Who works on it, and since when. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     assignedAt: time('assigned_at'),
@@ -96,15 +85,9 @@ export const cases = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      'cases_case_type',
-      sql`${table.caseType} in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'tech_support_scam', 'other')`,
-    ),
-    check(
-      'cases_status',
-      sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info', 'resolved', 'closed')`,
-    ),
-    check('cases_urgency', sql`${table.urgency} in ('emergency', 'urgent', 'normal', 'low')`),
+    check('cases_case_type', isOneOf(table.caseType, caseTypes)),
+    check('cases_status', isOneOf(table.status, caseStatuses)),
+    check('cases_urgency', isOneOf(table.urgency, urgencies)),
     // The staff list: plain, and by each of its filters. An index can be read from either end.
     index('cases_opened').on(table.createdAt, table.id),
     index('cases_status_opened').on(table.status, table.createdAt, table.id),
@@ -203,9 +186,7 @@ export const caseLinks = pgTable(
     secondId: uuid('second_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: ['same_offender', 'same_client', 'duplicate', 'other'],
-    }).notNull(),
+    kind: text('kind', { enum: caseLinkKinds }).notNull(),
     /** Sealed, purpose `case-link`; empty where nothing was noted. */
     note: text('note').notNull().default(''),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -214,10 +195,7 @@ export const caseLinks = pgTable(
   },
   (table) => [
     check('case_links_order', sql`${table.firstId} < ${table.secondId}`),
-    check(
-      'case_links_kind',
-      sql`${table.kind} in ('same_offender', 'same_client', 'duplicate', 'other')`,
-    ),
+    check('case_links_kind', isOneOf(table.kind, caseLinkKinds)),
     unique('case_links_pair').on(table.firstId, table.secondId),
     // The links of a case are looked up from either end.
     index('case_links_second').on(table.secondId),
@@ -233,7 +211,7 @@ export const caseStageTemplates = pgTable(
   {
     id: id(),
     caseType: text('case_type', {
-      enum: types,
+      enum: caseTypes,
     })
       .notNull()
       .unique(),
@@ -244,12 +222,7 @@ export const caseStageTemplates = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    check(
-      'case_stage_templates_case_type',
-      sql`${table.caseType} in ('fraud', 'cybercrime', 'identity_theft', 'phishing', 'romance_scam', 'investment_scam', 'tech_support_scam', 'other')`,
-    ),
-  ],
+  (table) => [check('case_stage_templates_case_type', isOneOf(table.caseType, caseTypes))],
 );
 
 /** Somebody and a case; the row goes with either. */

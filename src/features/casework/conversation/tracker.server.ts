@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
-import { isCaseStatus, type CaseStatus, type CaseType } from '#shared/vocabulary/case-statuses.ts';
+import { isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from '#features/casework/cases/schema.server.ts';
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -4,7 +4,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import { moneyStates } from './payment-words.ts';
+import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import { payments } from './schema.server.ts';
 import type { Total, TotalKind } from './totals.ts';
 

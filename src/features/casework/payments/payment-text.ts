@@ -4,7 +4,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { formatAmount } from '#shared/money/amount.ts';
 import { decimalsOf, formatAssetAmount, isCurrency } from '#shared/money/asset.ts';
 import { usStates, usZones, zoneWords } from '#shared/us-states.ts';
-import { customerWords, permissionWords, wayWords, type PaymentDetails } from './payment-words.ts';
+import { customerWords, permissionWords } from '#shared/vocabulary/payment-circumstances.ts';
+import type { PaymentDetails } from './payment-details.ts';
+import { wayWords } from '#shared/vocabulary/ways.ts';
 
 type Amount = Pick<PaymentDetails, 'amount' | 'decimals' | 'asset'>;
 

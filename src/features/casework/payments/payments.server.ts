@@ -18,7 +18,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { emit, type Events } from '#kernel/events.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isClientsOwn, toldPart } from './forms/payment.ts';
-import type { PaymentDetails, PaymentJudgement } from './payment-words.ts';
+import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 import { payments } from './schema.server.ts';
 import { keptLine } from './told-payments.server.ts';
 

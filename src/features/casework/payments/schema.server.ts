@@ -1,3 +1,11 @@
+import {
+  moneyStates,
+  paymentEntries,
+  paymentSources,
+  timeCertainties,
+} from '#shared/vocabulary/money-states.ts';
+import { paymentWays } from '#shared/vocabulary/ways.ts';
+import { customerKinds } from '#shared/vocabulary/payment-circumstances.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +22,7 @@ import {
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
+import { createdAt, id, isOneOf, time, updatedAt } from '#kernel/columns.ts';
 
 /** What was typed as an address or a number, by which another writing of it is found. Indexes know it. */
 export function paymentKey(column: SQLWrapper): SQL {
@@ -34,29 +42,14 @@ export const payments = pgTable(
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     /** `found`: money somebody holds or gave back, without saying of which payment it is a part. */
-    entry: text('entry', { enum: ['payment', 'found'] })
-      .notNull()
-      .default('payment'),
+    entry: text('entry', { enum: paymentEntries }).notNull().default('payment'),
     /** Null while nobody knows. */
-    way: text('way', {
-      enum: [
-        'cash',
-        'gift-card',
-        'crypto-kiosk',
-        'exchange',
-        'own-wallet',
-        'bank-transfer',
-        'wire-abroad',
-        'card-debit',
-        'card-credit',
-        'payment-app',
-      ],
-    }),
+    way: text('way', { enum: paymentWays }),
     institution: text('institution').notNull().default(''),
     /** Of a kiosk: two letters of the US state where the machine stands. Null while nobody knows. */
     kioskState: text('kiosk_state'),
     /** Of a kiosk: whether its operator knew the person already. */
-    customer: text('customer', { enum: ['new', 'existing'] }),
+    customer: text('customer', { enum: customerKinds }),
     /** Whether the person made or allowed the payment, deceived or not. */
     authorised: boolean('authorised'),
     /** Both ends count; null while nobody knows when it was. */
@@ -64,7 +57,7 @@ export const payments = pgTable(
     latest: time('latest'),
     /** IANA name of the clock that the time was told by. */
     zone: text('zone'),
-    certainty: text('certainty', { enum: ['exact', 'day', 'range'] }),
+    certainty: text('certainty', { enum: timeCertainties }),
     /** In minor or base units; larger than any number of JavaScript holds, so it is read as text. */
     amount: numeric('amount', { precision: 78, scale: 0 }),
     /** How many of the amount's digits stand behind the point. */
@@ -84,12 +77,8 @@ export const payments = pgTable(
     blockNumber: bigint('block_number', { mode: 'number' }),
     /** Of a ticket, a receipt or a transfer. */
     reference: text('reference').notNull().default(''),
-    state: text('state', {
-      enum: ['unknown', 'moved', 'held', 'frozen', 'seized', 'forfeited', 'returned'],
-    })
-      .notNull()
-      .default('unknown'),
-    saidBy: text('said_by', { enum: ['client', 'statement', 'chain', 'staff'] }).notNull(),
+    state: text('state', { enum: moneyStates }).notNull().default('unknown'),
+    saidBy: text('said_by', { enum: paymentSources }).notNull(),
     proofId: uuid('proof_id').references(() => attachments.id, { onDelete: 'set null' }),
     /** Left to the case by a report that somebody other than its client had sent: staff alone see it. */
     ofOthers: boolean('of_others').notNull().default(false),
@@ -101,11 +90,8 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_owner', sql`num_nonnulls(${table.submissionId}, ${table.caseId}) = 1`),
-    check('payments_entry', sql`${table.entry} in ('payment', 'found')`),
-    check(
-      'payments_way',
-      sql`${table.way} in ('bank-transfer', 'wire-abroad', 'card-debit', 'card-credit', 'payment-app', 'cash', 'gift-card', 'crypto-kiosk', 'exchange', 'own-wallet')`,
-    ),
+    check('payments_entry', isOneOf(table.entry, paymentEntries)),
+    check('payments_way', isOneOf(table.way, paymentWays)),
     check(
       'payments_kiosk',
       sql`${table.kioskState} ~ '^[A-Z]{2}$' and ${table.customer} in ('new', 'existing')
@@ -115,7 +101,7 @@ export const payments = pgTable(
       'payments_time',
       sql`num_nulls(${table.earliest}, ${table.latest}, ${table.zone}, ${table.certainty}) in (0, 4) and ${table.earliest} <= ${table.latest}`,
     ),
-    check('payments_certainty', sql`${table.certainty} in ('exact', 'day', 'range')`),
+    check('payments_certainty', isOneOf(table.certainty, timeCertainties)),
     check(
       'payments_amount',
       sql`num_nulls(${table.amount}, ${table.decimals}, ${table.asset}) in (0, 3) and ${table.amount} > 0`,
@@ -126,12 +112,9 @@ export const payments = pgTable(
       'payments_usd',
       sql`num_nulls(${table.usdCents}, ${table.usdSource}, ${table.usdAt}) in (0, 3) and ${table.usdCents} > 0`,
     ),
-    check(
-      'payments_state',
-      sql`${table.state} in ('unknown', 'moved', 'held', 'frozen', 'seized', 'forfeited', 'returned')`,
-    ),
+    check('payments_state', isOneOf(table.state, moneyStates)),
     check('payments_block', sql`${table.blockNumber} >= 0`),
-    check('payments_said_by', sql`${table.saidBy} in ('client', 'statement', 'chain', 'staff')`),
+    check('payments_said_by', isOneOf(table.saidBy, paymentSources)),
     index('payments_case').on(table.caseId, table.id),
     index('payments_submission').on(table.submissionId, table.id),
     // One payment that two people name is found by what the bank or the chain calls it.

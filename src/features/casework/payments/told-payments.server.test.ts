@@ -46,7 +46,7 @@ function send(typed: readonly TypedPayment[], honeypot = '') {
 const three = [
   { amount: '1,200', way: 'wire-abroad', day: '2026-11-19', time: '14:30' },
   { amount: '800', way: 'crypto-kiosk', day: '2026-11-18' },
-  { amount: '0.5', asset: 'BTC', way: 'exchange' },
+  { amount: '0.5', asset: 'BTC', way: 'crypto-exchange' },
 ];
 
 test('a report brings its payments once, however often it is sent, and a case opened from it has them', async () => {

@@ -7,7 +7,7 @@ import { baseLanguage } from '#shared/language.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { paymentLine } from './payment-text.ts';
-import type { PaymentDetails } from './payment-words.ts';
+import type { PaymentDetails } from './payment-details.ts';
 import { payments } from './schema.server.ts';
 
 /** Stores what a report tells of payments, with the transaction that stores the report. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moneyStates } from './payment-words.ts';
+import { moneyStates } from '#shared/vocabulary/money-states.ts';
 import { barLengths, totalsOf, type Counted } from './totals.ts';
 
 const row = fc.record<Counted>({

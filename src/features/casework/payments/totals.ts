@@ -1,5 +1,9 @@
 import { addAmounts, type Amount } from '#shared/money/amount.ts';
-import { moneyStates, type MoneyState, type PaymentEntry } from './payment-words.ts';
+import {
+  moneyStates,
+  type MoneyState,
+  type PaymentEntry,
+} from '#shared/vocabulary/money-states.ts';
 
 /** Of a payment, what counts for sums. `amount`: whole minor units as text; null while nobody knows. */
 export type Counted = {

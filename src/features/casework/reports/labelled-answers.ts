@@ -1,6 +1,6 @@
 import { identifierWords } from './submission-words.ts';
 import { builtInFields, builtInForm } from '#shared/forms/built-in-forms.ts';
-import type { Field, Words } from '#shared/forms/engine/field.ts';
+import { optionOf, type Field } from '#shared/forms/engine/field.ts';
 import { staffOrder } from '#shared/forms/engine/form.ts';
 
 export type LabelledAnswer = { key: string; label: string; lines: string[]; isLong: boolean };
@@ -25,7 +25,7 @@ function ofBuiltIn(formType: string, data: Stored['data']): LabelledAnswer[] {
     return {
       key,
       label: field?.staff ?? identifierWords(key),
-      lines: text.split('\n').map((line) => optionWords(field)[line]?.() ?? line),
+      lines: text.split('\n').map((line) => wordsOf(field, line)),
       isLong: isLong(key),
     };
   });
@@ -58,9 +58,10 @@ export function fieldLabel(name: string): string {
   return builtInFields().get(name)?.staff ?? identifierWords(name);
 }
 
-function optionWords(field: Field | undefined): Readonly<Record<string, Words>> {
-  if (field?.kind === 'consent') return { yes: () => 'Yes' };
-  return field && 'options' in field ? field.options : {};
+function wordsOf(field: Field | undefined, line: string): string {
+  if (field?.kind === 'consent' && line === 'yes') return 'Yes';
+  if (!field || !('options' in field)) return line;
+  return field.options[optionOf(field, line) ?? '']?.() ?? line;
 }
 
 /** Takes the whole width: a long text, or lines too long to break. */

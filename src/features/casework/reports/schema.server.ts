@@ -1,3 +1,5 @@
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
+import { urgencies } from '#shared/vocabulary/urgencies.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +15,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { createdAt, id, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
+import { createdAt, id, isOneOf, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
 /** One question of a form that staff built; see `src/features/casework/reports/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
@@ -85,9 +87,7 @@ export const formSubmissions = pgTable(
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     /** The answers alone, folded, so that search finds words and not field names. */
     searchText: text('search_text').notNull(),
-    status: text('status', { enum: ['pending', 'reviewed', 'resolved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: submissionStatuses }).notNull().default('pending'),
     language: text('language').notNull().default('en'),
     /** Hash of the visitor's key and the content: a retry finds the first copy. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -103,7 +103,7 @@ export const formSubmissions = pgTable(
         when 'consultation' then 'low' else nullif(data ->> 'urgency', '') end)`,
     ),
     /** What staff say instead of the sender; null: what the sender said. */
-    staffUrgency: text('staff_urgency', { enum: ['emergency', 'urgent', 'normal', 'low'] }),
+    staffUrgency: text('staff_urgency', { enum: urgencies }),
     /** A referral names two people; the one who wrote is the one to answer. */
     contactName: text('contact_name').generatedAlwaysAs(
       sql`nullif(btrim(coalesce(data ->> 'name', data ->> 'referrerName')), '')`,
@@ -159,14 +159,8 @@ export const formSubmissions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    check(
-      'form_submissions_status',
-      sql`${table.status} in ('pending', 'reviewed', 'resolved', 'rejected')`,
-    ),
-    check(
-      'form_submissions_staff_urgency',
-      sql`${table.staffUrgency} in ('emergency', 'urgent', 'normal', 'low')`,
-    ),
+    check('form_submissions_status', isOneOf(table.status, submissionStatuses)),
+    check('form_submissions_staff_urgency', isOneOf(table.staffUrgency, urgencies)),
     check(
       'form_submissions_duplicate_reason',
       sql`${table.duplicateReason} in ('none', 'contact-email', 'contact-phone', 'transaction', 'wallet', 'iban', 'email', 'phone', 'handle')`,

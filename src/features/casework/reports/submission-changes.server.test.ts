@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
-import { formSubmissions } from './schema.server.ts';
+import type { Role } from '#shared/roles.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
-import { staffActor, testContext } from '#tests/context.ts';
+import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeCaseWorker } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
@@ -19,7 +19,6 @@ import {
   setSpam,
   setSubmissionHold,
 } from './submission-changes.server.ts';
-import type { SubmissionStatus } from './submission-status.ts';
 
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');

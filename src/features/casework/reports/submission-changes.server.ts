@@ -10,7 +10,8 @@ import { Refusal } from '#kernel/errors.ts';
 import { checkBatch } from '#kernel/lists/batch.ts';
 import { formSubmissions } from './schema.server.ts';
 import { lockSubmission } from './submission-row.server.ts';
-import type { StaffUrgency, SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
+import type { Urgency } from '#shared/vocabulary/urgencies.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
 /**
  * Moves a submission to another status; any may follow any. Setting the same one again changes
@@ -182,7 +183,7 @@ function nameOf(names: ReadonlyMap<string, string>, id: string | null): string {
  */
 export async function changeUrgency(
   ctx: ServiceContext,
-  { id, urgency }: { id: string; urgency: StaffUrgency | null },
+  { id, urgency }: { id: string; urgency: Urgency | null },
 ): Promise<void> {
   authorize(ctx, 'submission:write');
   await requireSubmissionAccess(ctx, id);

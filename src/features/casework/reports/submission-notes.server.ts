@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 import { submissionNotes } from './schema.server.ts';
 import { lockSubmission } from './submission-row.server.ts';
-import { noteLimit } from '#shared/vocabulary/submission-statuses.ts';
+import { noteLimit } from './note-limit.ts';
 
 export type SubmissionNote = {
   id: string;

@@ -2,13 +2,6 @@ import type { Tone } from '#ui/tone.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 
-export const submissionStatusWords: Record<SubmissionStatus, string> = {
-  pending: 'Pending',
-  reviewed: 'Reviewed',
-  resolved: 'Resolved',
-  rejected: 'Rejected',
-};
-
 export const submissionStatusTones: Record<SubmissionStatus, Tone> = {
   pending: 'warning',
   reviewed: 'info',
@@ -20,21 +13,6 @@ export const submissionStatusTones: Record<SubmissionStatus, Tone> = {
 export const formTypeWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(formTypes).map(([formType, name]) => [formType, name()]),
 );
-
-/** The one scale, most urgent first. */
-export const urgencyWords: Readonly<Record<string, string>> = {
-  emergency: 'Emergency',
-  urgent: 'Urgent',
-  normal: 'Normal',
-  low: 'No hurry',
-};
-
-/** With what forms let their senders say: `standard` counts as normal, `consultation` as no hurry. */
-export const saidUrgencyWords: Readonly<Record<string, string>> = {
-  ...urgencyWords,
-  standard: 'Standard',
-  consultation: 'Consultation',
-};
 
 export function formTypeLabel(formType: string): string {
   return formTypeWords[formType] ?? identifierWords(formType);

@@ -5,7 +5,7 @@ import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
 import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
-import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -3,7 +3,7 @@ import { storeSupporter } from '#features/casework/care/supporters.server.ts';
 import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
 import { hashTipReceipt, tipReceipt } from '#features/casework/conversation/tips.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';
-import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { keptLine, storeToldPayments } from '#features/casework/payments/told-payments.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';

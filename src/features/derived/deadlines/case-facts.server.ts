@@ -9,8 +9,8 @@ import { actorName, authorize, inTransaction, type ServiceContext } from '#kerne
 import { Refusal } from '#kernel/errors.ts';
 import { usStates } from '#shared/us-states.ts';
 import type { Span } from '#shared/calendar.ts';
+import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recalculateDeadlines, type LedgerCause } from './case-ledger.server.ts';
-import type { EventKind } from './facts.ts';
 import { clientFactKinds } from './fact-words.ts';
 import { caseFacts, caseLedgers } from './schema.server.ts';
 

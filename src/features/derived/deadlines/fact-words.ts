@@ -1,6 +1,6 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import { dayIn, isLocalDate, type Span } from '#shared/calendar.ts';
-import { eventKinds, type EventKind } from './facts.ts';
+import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 
 /** What happened, in words. Functions, because the language is known only when a page is rendered. */
 const factWords: Readonly<Record<EventKind, () => string>> = {

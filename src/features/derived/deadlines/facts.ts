@@ -2,69 +2,13 @@ import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
 import { dayIn, endOf, isLocalDate, momentsOf, startOf } from '#shared/calendar.ts';
 import type { LocalDate, Span } from '#shared/calendar.ts';
-
-export const paymentWays = [
-  'bank-transfer',
-  'wire-abroad',
-  'card-debit',
-  'card-credit',
-  'payment-app',
-  'cash',
-  'gift-card',
-  'crypto-kiosk',
-  'exchange',
-  'own-wallet',
-] as const;
-
-export type PaymentWay = (typeof paymentWays)[number];
-
-/** What can have happened, in the words of the file of facts; docs/deadlines.md lists them with the rules. */
-export const eventKinds = [
-  'notice-of-error-given',
-  'statement-sent',
-  'cancellation-received',
-  'availability-date',
-  'documents-sent',
-  'investigation-completed',
-  'error-found',
-  'provisional-credit',
-  'loss-learned',
-  'first-deposit',
-  'order-notified',
-  'settled',
-  'operator-has-proof',
-  'operator-told',
-  'complaint-sent',
-  'complaint-answered',
-  'block-request-complete',
-  'dispute-received',
-  'binance-told',
-  'institution-answer-promised',
-  'institution-hold-ends',
-  'preservation-asked',
-  'seized',
-  'forfeiture-notice-sent',
-  'forfeiture-notice-received',
-  'forfeiture-date-stated',
-  'forfeiture-final-publication',
-  'civil-forfeiture-published',
-  'civil-claim-filed',
-  'criminal-forfeiture-published',
-  'criminal-forfeiture-notice-received',
-  'remission-closes',
-  'restitution-closes',
-  'loss-discovered',
-  'tax-return-filed',
-  'tax-paid',
-  'money-recovered',
-] as const;
-
-export type EventKind = (typeof eventKinds)[number];
+import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
+import { findWay, paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 
 export type Payment = {
   /** Stable, for the ids of rows: of the stored payment, or its place in the file. */
   id: string;
-  way: PaymentWay;
+  way: Way;
   at: Span<Date>;
   /** Of the kiosk, two letters. */
   state: string | undefined;
@@ -143,9 +87,12 @@ const fileShape = z.object(
         z.object(
           {
             id: word.min(1).max(80).optional(),
-            way: z.enum(
-              paymentWays,
-              said(`Use one of these ways of paying: ${paymentWays.join(', ')}.`),
+            way: z.preprocess(
+              (way) => (typeof way === 'string' ? (findWay(way) ?? way) : way),
+              z.enum(
+                paymentWays,
+                said(`Use one of these ways of paying: ${paymentWays.join(', ')}.`),
+              ),
             ),
             at: span,
             state: state.optional(),

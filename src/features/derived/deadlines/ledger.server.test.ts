@@ -8,8 +8,8 @@ describe('which rules apply', () => {
   test.each([
     ['cash', []],
     ['gift-card', []],
-    ['exchange', []],
-    ['own-wallet', []],
+    ['crypto-exchange', []],
+    ['crypto-wallet', []],
     ['payment-app', ['rege-60']],
     ['card-credit', ['regz-60']],
     ['bank-transfer', ['rege-60', 'ucc4a-1y', 'ucc4a-90']],

@@ -115,8 +115,8 @@ test('a rule about payments holds for its ways and its time only', async () => {
   await db()
     .insert(payments)
     .values([
-      { ...told, way: 'exchange', earliest: after, latest: after },
-      { ...told, way: 'exchange', earliest: before, latest: before },
+      { ...told, way: 'crypto-exchange', earliest: after, latest: after },
+      { ...told, way: 'crypto-exchange', earliest: before, latest: before },
       { ...told, way: 'cash', earliest: after, latest: after },
     ]);
   await make({

@@ -4,7 +4,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { dayIn } from '#shared/calendar.ts';
-import { eventKinds, paymentWays } from './facts.ts';
+import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
+import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
 import { factWord } from './fact-words.ts';
 import type { OwnRuleForm } from './forms/own-rule.ts';
 import { isForClients, ruleKey, type Clock, type DeadlineRule, type Trigger } from './rule.ts';
@@ -73,7 +74,7 @@ function toRule(row: Stored): DeadlineRule | undefined {
     jurisdiction: 'US',
     ...(row.effectiveFrom && { effectiveFrom: row.effectiveFrom }),
     ...(row.effectiveTo && { effectiveTo: row.effectiveTo }),
-    ways: paymentWays.filter((way) => row.ways.includes(way)),
+    ways: paymentWays.filter((way) => row.ways.some((stored) => findWay(stored) === way)),
     trigger,
     clock,
     duty: row.duty,

@@ -2,7 +2,14 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Span } from '#shared/calendar.ts';
-import { readMoments, type Payment, type PaymentWay } from './facts.ts';
+import { readMoments, type Payment } from './facts.ts';
+import {
+  askedWays,
+  datesByWay,
+  findPaidAnswer,
+  waysAskedAs,
+  type Way,
+} from '#shared/vocabulary/ways.ts';
 import { computeDeadlines, stateOf, type DeadlineRow } from './ledger.server.ts';
 import { isStale } from './rules.server.ts';
 import { readableWords } from './rules/translated-words.server.ts';
@@ -27,18 +34,6 @@ export function readPlanAnswers(query: URLSearchParams): PlanAnswers {
     zone: answer('zone'),
   };
 }
-
-/** The plan's ways of paying in the ledger's words; a choice that can be either counts as both. */
-const waysOf: Readonly<Record<string, readonly PaymentWay[]>> = {
-  bank: ['wire-abroad', 'bank-transfer'],
-  card: ['card-debit', 'card-credit'],
-  'payment-app': ['payment-app'],
-  'crypto-exchange': ['exchange'],
-  'crypto-wallet': ['own-wallet'],
-  'crypto-kiosk': ['crypto-kiosk'],
-  'gift-card': ['gift-card'],
-  cash: ['cash'],
-};
 
 /** A date of the plan, ready to be shown. */
 export type PlanDate = {
@@ -84,9 +79,8 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
   const isChosen = isUsZone(answers.zone);
   const id = isUsZone(answers.zone) ? answers.zone : easternmostZone(state);
   const { moments, problems } = readPaid(answers, id, now);
-  const ways = Object.keys(waysOf)
-    .filter((way) => answers.paid.includes(way))
-    .flatMap((way) => waysOf[way] ?? []);
+  const chosen = new Set(answers.paid.map(findPaidAnswer));
+  const ways = askedWays.filter((answer) => chosen.has(answer)).flatMap(waysAskedAs);
   const rows = moments ? rowsOf({ ways, moments, state, zone: id }) : [];
   return {
     dates: rows.map((row) => toPlanDate(row, id, now)),
@@ -99,24 +93,15 @@ export function findPlanDates(answers: PlanAnswers, now: Date): PlanDates {
 }
 
 function whyNone(
-  ways: readonly PaymentWay[],
+  ways: readonly Way[],
   known: { moments: Span<Date> | undefined; state: string | undefined },
 ): PlanDates['missing'] {
-  if (ways.includes('crypto-kiosk') && !known.state) return 'state';
-  if (!ways.some((way) => dated.has(way))) return 'rule';
+  const isOfState = ways.some((way) => datesByWay[way] === 'rule-of-state');
+  if (isOfState && !known.state) return 'state';
+  if (ways.every((way) => datesByWay[way] === 'none')) return 'rule';
   if (!known.moments) return 'time';
-  return ways.includes('crypto-kiosk') ? 'rule-of-state' : 'rule';
+  return isOfState ? 'rule-of-state' : 'rule';
 }
-
-/** Ways for which some public rule sets the person a date. */
-const dated: ReadonlySet<PaymentWay> = new Set([
-  'wire-abroad',
-  'bank-transfer',
-  'card-debit',
-  'card-credit',
-  'payment-app',
-  'crypto-kiosk',
-]);
 
 type Paid = { moments: Span<Date> | undefined; problems: PlanDates['problems'] };
 
@@ -148,7 +133,7 @@ function readPaid({ day, time, when }: PlanAnswers, zone: UsZone, now: Date): Pa
 }
 
 type Given = {
-  ways: readonly PaymentWay[];
+  ways: readonly Way[];
   moments: Span<Date>;
   state: string | undefined;
   zone: UsZone;

@@ -1,5 +1,7 @@
 import type { LocalDate } from '#shared/calendar.ts';
-import type { EventKind, Payment, PaymentWay } from './facts.ts';
+import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
+import type { Payment } from './facts.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
 
 /** How well the source was read. What was only remembered (M) has no level here, so it cannot be shipped. */
 export type Level =
@@ -48,7 +50,7 @@ export type DeadlineRule = {
   effectiveFrom?: LocalDate;
   effectiveTo?: LocalDate;
   /** How the money was paid; empty: it does not matter. */
-  ways: readonly PaymentWay[];
+  ways: readonly Way[];
   /** Only for payments that the person did not make or allow. */
   unauthorisedOnly?: true;
   customer?: 'new' | 'existing';

@@ -16,7 +16,7 @@ import { findCaseDates, settleDates, type CaseDate } from './case-dates.server.t
 import { noteFact } from './case-facts.server.ts';
 import { makeFeed, openFeed } from './date-feed.server.ts';
 import { remindOfDates } from './date-reminders.server.ts';
-import { eventKinds } from './facts.ts';
+import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import { loader as readRulesFile } from './pages/rules-file.ts';
 import { findPlanDates, readPlanAnswers } from './plan-dates.server.ts';
 import { loader as readRulesPage } from './public/deadlines.tsx';

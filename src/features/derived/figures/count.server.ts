@@ -3,6 +3,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { spanOf, type Quarter } from '#shared/quarters.ts';
 import { all, suppress, suppressSums, type Grid, type Money } from './suppress.ts';
+import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { bandOf, columnKeys, rowKeys, tableNames } from './tables.ts';
 import type { PublishedCell, PublishedTables, TableName } from './tables.ts';
 
@@ -105,7 +106,10 @@ async function readReports(ctx: ServiceContext, quarter: Quarter): Promise<Count
     rowKeys('reports-by-age'),
   ];
   return rows.map((row) => {
-    const told = row.ways.split('\n').filter((way) => ways.includes(way));
+    const told = row.ways
+      .split('\n')
+      .map((way) => findPaidAnswer(way) ?? '')
+      .filter((way) => ways.includes(way));
     const amount = parseAmount(row.amount.replace(/^\$ ?/, ''), 2);
     const cents = row.of === 'USD' ? amount?.minor : undefined;
     const [first = 'not-told', ...more] = told;

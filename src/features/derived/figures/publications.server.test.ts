@@ -59,8 +59,8 @@ async function prepared(): Promise<PublishedTables> {
 
 test('reports of the quarter are counted; spam, repeats, what was turned down and restricted cases are not', async () => {
   const db = database.db();
-  await storeReports(30, { caseType: 'romance', paid_by: 'wire', age_group: '60-69' });
-  await storeReports(12, { caseType: 'phishing', paid_by: 'wire\ncard' });
+  await storeReports(30, { caseType: 'romance', paid_by: 'bank', age_group: '60-69' });
+  await storeReports(12, { caseType: 'phishing', paid_by: 'bank\ncard' });
   await storeReports(1, { caseType: 'phishing', paid_by: 'cash' });
   const restricted = await storeCase(db, { isRestricted: true });
   const anonymised = await storeCase(db, { anonymisedAt: inQuarter });

@@ -1,3 +1,4 @@
+import { findPaidAnswer } from '#shared/vocabulary/ways.ts';
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -123,13 +124,18 @@ export async function readCells(ctx: ServiceContext, quarterId: string): Promise
   for (const name of tableNames)
     tables[name] = rows
       .filter(({ tableName }) => tableName === name)
-      .map(({ rowKey: row, columnKey: column, measure, shown }) => ({
+      .map(({ rowKey: row, columnKey, measure, shown }) => ({
         row,
-        column,
+        column: currentColumn(name, columnKey),
         measure,
         shown,
       }));
   return tables as PublishedTables;
+}
+
+/** What was published stays as it is stored; ways of paying are read under the names that they have now. */
+function currentColumn(name: TableName, key: string): string {
+  return name === 'reports-by-type-and-way' ? (findPaidAnswer(key) ?? key) : key;
 }
 
 type Publishing = {

@@ -1,8 +1,6 @@
-import {
-  paymentWays,
-  reportTypes,
-  ageGroups,
-} from '#features/casework/reports/forms/report-options.ts';
+import { paidAnswers } from '#shared/vocabulary/ways.ts';
+import { reportTypes } from '#shared/vocabulary/report-types.ts';
+import { ageGroups } from '#features/casework/reports/forms/report-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { usStates } from '#shared/us-states.ts';
 import { all } from './suppress.ts';
@@ -20,7 +18,7 @@ const types: Dimension = { name: 'type', words: reportTypes, title: m.figures_by
 const ways: Dimension = {
   name: 'way',
   title: m.figures_by_way,
-  words: { ...paymentWays, several: m.figures_way_several, ...notTold },
+  words: { ...paidAnswers, several: m.figures_way_several, ...notTold },
 };
 
 const ages: Dimension = { name: 'age', words: { ...ageGroups, ...notTold } };

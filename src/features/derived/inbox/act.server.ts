@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import {
-  submissionStatuses,
+  submissionStatusWords,
   type SubmissionStatus,
 } from '#shared/vocabulary/submission-statuses.ts';
-import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
 import { formatDue } from '#shared/format/format-date.ts';
 import { changeRecords, changeSchema, findKinds, openCaseFrom } from './changes.server.ts';
 import type { Change } from './changes.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { staffUrgencies, type StaffUrgency } from '#shared/vocabulary/submission-statuses.ts';
+import { urgencies, type Urgency } from '#shared/vocabulary/urgencies.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { openCases, openWork } from '#kernel/columns.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
@@ -15,9 +15,9 @@ export type Clocks = {
   /** Undefined: nobody has said when somebody works. */
   week: WorkWeek | undefined;
   /** Working hours until an answer; what has none is never overdue. */
-  targets: Partial<Record<StaffUrgency, number>>;
+  targets: Partial<Record<Urgency, number>>;
   /** ISO 8601: who waits since before then waits too long. */
-  overdue: Partial<Record<StaffUrgency, string>>;
+  overdue: Partial<Record<Urgency, string>>;
 };
 
 /** @param now when the clocks are read */
@@ -25,7 +25,7 @@ export function clocksOf(settings: Settings, now: Date): Clocks {
   const week = workWeekOf(settings);
   const targets: Clocks['targets'] = {};
   const overdue: Clocks['overdue'] = {};
-  for (const urgency of staffUrgencies) {
+  for (const urgency of urgencies) {
     const hours = Number(settings[`answer_hours_${urgency}`]);
     if (!week || !hours) continue;
     targets[urgency] = hours;
@@ -76,7 +76,7 @@ export function readClock(
   now: Date,
 ): WaitingClock | undefined {
   if (!waitsSince || !week) return undefined;
-  const target = targets[staffUrgencies.find((each) => each === urgency) ?? 'normal'];
+  const target = targets[urgencies.find((each) => each === urgency) ?? 'normal'];
   const worked = workedBetween(week, waitsSince, now);
   return { since: waitsSince, worked, ...(target && { target: target * 3_600_000 }) };
 }

@@ -10,9 +10,9 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
-import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
-import { caseTypes, type CaseType } from '#shared/vocabulary/case-statuses.ts';
-import { typeByReport } from '#features/casework/cases/create-case.server.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
+import { caseTypes, type CaseType } from '#shared/vocabulary/case-types.ts';
+import { caseTypeOf, reportTypes } from '#shared/vocabulary/report-types.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { formSubmissions as reports } from '#features/casework/reports/schema.server.ts';
@@ -53,7 +53,7 @@ export async function sumPaid(
   tx: ServiceContext,
   begin: string,
 ): Promise<Pick<Load, 'ways' | 'types'>> {
-  const ways = await sumBy<PaymentWay | null>(tx, begin, payments.way);
+  const ways = await sumBy<Way | null>(tx, begin, payments.way);
   const types = await sumBy<string | null>(tx, begin, saidType);
   return {
     ways: ways.map(({ key, ...paid }) => ({ way: key, ...paid })),
@@ -65,7 +65,7 @@ export async function sumPaid(
 }
 
 function typeOf(said: string | null): CaseType | null {
-  return caseTypes.find((type) => type === said) ?? typeByReport[said ?? ''] ?? null;
+  return caseTypes.find((type) => type === said) ?? caseTypeOf(said) ?? null;
 }
 
 function addUp(rows: readonly Paid[]): Paid {
@@ -96,7 +96,7 @@ async function sumBy<Key>(
 export type ToldPaymentsOf = {
   /** The Monday that the period begins with, as a day of the organisation's clock. */
   since: string;
-  by: { way: PaymentWay | null } | { type: CaseType | null };
+  by: { way: Way | null } | { type: CaseType | null };
 };
 
 export type ToldPayment = {
@@ -142,7 +142,7 @@ export async function findToldPayments(
 
 function isOf(by: ToldPaymentsOf['by']): SQL | undefined {
   if ('way' in by) return by.way === null ? isNull(payments.way) : eq(payments.way, by.way);
-  const known = [...caseTypes, ...Object.keys(typeByReport)];
+  const known = [...caseTypes, ...Object.keys(reportTypes)];
   if (by.type === null) return or(isNull(saidType), notInArray(saidType, known));
   return inArray(
     saidType,

@@ -198,14 +198,14 @@ test('payments by way, in dollars where they have a value in them', async () => 
   const caseId = await storeCase(db());
   const given = [
     paymentOf({ way: 'crypto-kiosk', amount: '4,800', asset: 'USD' }),
-    paymentOf({ way: 'own-wallet', amount: '0.84', asset: 'ETH' }),
+    paymentOf({ way: 'crypto-wallet', amount: '0.84', asset: 'ETH' }),
   ];
   await addPayments(ctx, { caseId, payments: given });
 
   const whole = await load();
   expect(whole.ways).toEqual([
     { way: 'crypto-kiosk', count: 1, unvalued: 0, cents: '480000' },
-    { way: 'own-wallet', count: 1, unvalued: 1, cents: '0' },
+    { way: 'crypto-wallet', count: 1, unvalued: 1, cents: '0' },
   ]);
   expect(tablesOf(whole).ways.rows).toEqual([
     ['Crypto kiosk (Bitcoin ATM)', 1, 4800, 0],
@@ -218,7 +218,7 @@ test('payments by kind of fraud: the case says it, or the report in the words of
   const caseId = await storeCase(db(), { caseType: 'phishing' });
   await addPayments(ctx, {
     caseId,
-    payments: [paymentOf({ way: 'exchange', amount: '4,800', asset: 'USD' })],
+    payments: [paymentOf({ way: 'crypto-exchange', amount: '4,800', asset: 'USD' })],
   });
   const told = { saidBy: 'client', createdAt: ago(1), updatedAt: now } as const;
   const data = { name: 'Ana', caseType: 'pig-butchering' };

@@ -1,7 +1,5 @@
-import type { CaseType } from '#shared/vocabulary/case-statuses.ts';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
-import { wayWords } from '#features/casework/payments/payment-words.ts';
-import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
+import { caseTypeWords, type CaseType } from '#shared/vocabulary/case-types.ts';
+import { wayWords, type Way } from '#shared/vocabulary/ways.ts';
 import { ageWords } from '#shared/work-filter.ts';
 
 /** What the overview shows, as read. */
@@ -35,7 +33,7 @@ export type Load = {
     overdue: number;
   }[];
   /** Payments of the period. */
-  ways: ({ way: PaymentWay | null } & Paid)[];
+  ways: ({ way: Way | null } & Paid)[];
   /** The same by what kind of fraud it was. */
   types: ({ type: CaseType | null } & Paid)[];
 };

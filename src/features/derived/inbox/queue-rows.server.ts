@@ -6,12 +6,10 @@ import { readNextDates } from '#features/derived/deadlines/case-ledger.server.ts
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
-import { paymentWays } from '#features/casework/reports/forms/report-options.ts';
+import { findPaidAnswer, paidAnswers } from '#shared/vocabulary/ways.ts';
 import { formSubmissions, formTemplateVersions } from '#features/casework/reports/schema.server.ts';
-import {
-  formTypeLabel,
-  submissionStatusWords,
-} from '#features/casework/reports/submission-words.ts';
+import { formTypeLabel } from '#features/casework/reports/submission-words.ts';
+import { submissionStatusWords } from '#shared/vocabulary/submission-statuses.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -197,9 +195,8 @@ function amountOf(data: Readonly<Record<string, string>>): string {
 
 function wayOf(paidBy: string | undefined): string {
   const [first = '', ...more] = (paidBy ?? '').split('\n').filter(Boolean);
-  const words = Object.hasOwn(paymentWays, first)
-    ? paymentWays[first as keyof typeof paymentWays]()
-    : first;
+  const answer = findPaidAnswer(first);
+  const words = answer ? paidAnswers[answer]() : first;
   return more.length > 0 ? `${words} +${more.length}` : words;
 }
 

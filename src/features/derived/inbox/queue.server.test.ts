@@ -153,7 +153,7 @@ test('money that moved less than 72 hours ago comes first, then emergencies, the
   const due = await report(3, { dueAt: ago(-2) });
   const emergency = await report(2, { data: { name: 'E', urgency: 'emergency' } });
   const welfare = await report(1, { welfareMark: true });
-  const paid = { name: 'M', amount_lost: '4500', currency: 'USD', paid_by: 'wire' };
+  const paid = { name: 'M', amount_lost: '4500', currency: 'USD', paid_by: 'bank' };
   const yesterday = await report(4, { data: { ...paid, incident_date: '2026-11-19' } });
   const earlier = await report(1, { data: { ...paid, incident_date: '2026-11-18' } });
   const longAgo = await report(600, { data: { ...paid, incident_date: '2026-01-01' } });

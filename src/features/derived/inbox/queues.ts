@@ -1,6 +1,8 @@
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
-import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
-import { submissionStatusWords } from '#features/casework/reports/submission-words.ts';
+import {
+  submissionStatusWords,
+  type SubmissionStatus,
+} from '#shared/vocabulary/submission-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import type { InboxAct, StatusPlace } from './inbox-act.ts';
 
@@ -113,6 +115,13 @@ const caseKeys = [
   'resolved',
 ] as const satisfies readonly CaseStatus[];
 
+const submissionKeys = [
+  'pending',
+  'reviewed',
+  'resolved',
+  'rejected',
+] as const satisfies readonly SubmissionStatus[];
+
 /** The status of a case that stands at a place of the menu, and behind its key. */
 export function caseStatusAt(place: StatusPlace): CaseStatus {
   return caseKeys[PLACES[place]];
@@ -120,7 +129,7 @@ export function caseStatusAt(place: StatusPlace): CaseStatus {
 
 /** Likewise of a report. */
 export function submissionStatusAt(place: StatusPlace): SubmissionStatus {
-  return submissionStatuses[PLACES[place]];
+  return submissionKeys[PLACES[place]];
 }
 
 const PLACES = { 1: 0, 2: 1, 3: 2, 4: 3 } as const;

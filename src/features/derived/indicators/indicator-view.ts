@@ -1,17 +1,4 @@
-/** What can identify an offender's infrastructure, in the order lists show them. */
-export const indicatorKinds = [
-  'wallet',
-  'transaction',
-  'domain',
-  'url',
-  'email',
-  'phone',
-  'handle',
-  'iban',
-  'aba',
-] as const;
-
-export type IndicatorKind = (typeof indicatorKinds)[number];
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
 /** `none`: this kind of identifier carries no checksum, or was written without one. */
 export type ChecksumState = 'valid' | 'invalid' | 'none';
@@ -93,32 +80,4 @@ export type PlacedGraph = Omit<LinkGraph, 'nodes'> & {
   width: number;
   height: number;
   nodes: (GraphNode & { x: number; y: number })[];
-};
-
-/** Blockchains of wallets and platforms of accounts, as people call them. */
-export const chainWords: Readonly<Record<string, string>> = {
-  bitcoin: 'Bitcoin',
-  'bitcoin-cash': 'Bitcoin Cash',
-  litecoin: 'Litecoin',
-  dogecoin: 'Dogecoin',
-  evm: 'Ethereum and other EVM chains',
-  tron: 'TRON',
-  solana: 'Solana',
-  xrp: 'XRP',
-  telegram: 'Telegram',
-  instagram: 'Instagram',
-  x: 'X',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  snapchat: 'Snapchat',
-  linkedin: 'LinkedIn',
-  discord: 'Discord',
-  wechat: 'WeChat',
-  line: 'LINE',
-  signal: 'Signal',
-  skype: 'Skype',
-  whatsapp: 'WhatsApp',
-  viber: 'Viber',
-  kik: 'Kik',
 };

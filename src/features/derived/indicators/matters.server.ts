@@ -4,7 +4,8 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { isVisible, readerRights } from './indicator-access.server.ts';
-import type { IndicatorKind, IndicatorRole, Matter } from './indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
+import type { IndicatorRole, Matter } from './indicator-view.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
 /** The newest sightings of one indicator that are looked at: nobody reads more, and each costs time. */

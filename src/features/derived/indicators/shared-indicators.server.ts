@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { indicatorKinds, type IndicatorKind } from './indicator-view.ts';
+import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
 import { exportedLabels, type ExportedLabel } from './sharing-states.ts';

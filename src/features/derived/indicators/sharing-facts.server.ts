@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { ChecksumState, IndicatorKind } from './indicator-view.ts';
+import type { ChecksumState } from './indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 
 /** Everything that decides about an indicator's way out, and what would leave of it. Days are UTC. */

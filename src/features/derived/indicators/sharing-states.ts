@@ -39,17 +39,6 @@ export const tlpWords: Readonly<Record<TlpLabel, string>> = {
   red: 'TLP:RED – named people only, never in a file',
 };
 
-/** Chains that staff may name for a transaction: most look alike, so the reader leaves it open. */
-export const transactionChains = [
-  'bitcoin',
-  'bitcoin-cash',
-  'litecoin',
-  'dogecoin',
-  'evm',
-  'tron',
-  'xrp',
-] as const;
-
 /** How somebody agreed that what they named may be passed on. */
 export const consentWays = { writing: 'In writing', phone: 'By phone' } as const;
 

@@ -7,7 +7,8 @@ import { isVisible, mayKnow } from './indicator-access.server.ts';
 import { indicators, indicatorSharing } from './schema.server.ts';
 import { dayOf, isoMoment, selectSharing, whyHeld } from './sharing-facts.server.ts';
 import type { SharingFacts } from './sharing-facts.server.ts';
-import { nextSharingStates, transactionChains } from './sharing-states.ts';
+import { nextSharingStates } from './sharing-states.ts';
+import { transactionChains } from '#shared/vocabulary/chains.ts';
 import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 
 type Inner = 'checkedAt' | 'changedAt' | 'modifiedAt';

@@ -42,7 +42,11 @@ const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 async function request(count: number): Promise<string> {
   const many = Array.from({ length: count }, (_, place) =>
     paymentOf({
-      ...{ day: '2026-11-02', time: `10:${String(place).padStart(2, '0')}`, way: 'exchange' },
+      ...{
+        day: '2026-11-02',
+        time: `10:${String(place).padStart(2, '0')}`,
+        way: 'crypto-exchange',
+      },
       ...{ amount: `${place + 1},234.567891`, asset: 'USDT', institution: 'KuCoin' },
       ...{
         recipient: wallet,

@@ -1,7 +1,8 @@
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
-import { isSum, wayWords } from '#features/casework/payments/payment-words.ts';
+import { isSum } from '#features/casework/payments/payment-details.ts';
+import { wayWords } from '#shared/vocabulary/ways.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { readRequestConsent, type StoredConsent } from './consents.server.ts';

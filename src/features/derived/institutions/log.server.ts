@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addBusinessDays, addDays } from '#shared/calendar.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { findFacts, noteFact, removeFact } from '#features/derived/deadlines/case-facts.server.ts';
-import type { EventKind } from '#features/derived/deadlines/facts.ts';
+import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { caseDeadlines } from '#features/derived/deadlines/schema.server.ts';
 import { toldPart } from '#features/casework/payments/forms/payment.ts';
 import { changePayment } from '#features/casework/payments/payments.server.ts';

@@ -37,7 +37,7 @@ beforeEach(async () => {
         amount: '100',
         asset: 'USDC',
         institution: 'kucoin',
-        way: 'exchange',
+        way: 'crypto-exchange',
       }),
       paymentOf({
         day: '2026-11-02',

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isSum } from '#features/casework/payments/payment-words.ts';
+import { isSum } from '#features/casework/payments/payment-details.ts';
 import { readPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';

@@ -2,7 +2,7 @@ import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import type { Language } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketTranslation } from './filing-channel.ts';
+import type { PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { bilingual, stated } from './packet-document.server.ts';
 import { packetFrame, type Packet } from './packet.server.ts';
 import { amountOf, linesOf } from './stated-answers.server.ts';

@@ -54,7 +54,7 @@ const full = {
   incident_date: '2026-03-01',
   amount_lost: '12,500',
   currency: 'USD',
-  paid_by: 'wire\ncrypto-exchange',
+  paid_by: 'bank\ncrypto-exchange',
   message: 'I met him online. He wrote from eve@fraud.example.com.',
   transaction_ids: `2026-03-02 14:05 UTC 1.5 ETH to ${wallet} ${hash} via Coinbase\n=HYPERLINK("x")`,
   wallets: wallet,

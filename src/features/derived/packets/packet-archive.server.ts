@@ -19,7 +19,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { draftLetters } from './draft-letters.server.ts';
-import type { FilingChannel, PacketTranslation } from './filing-channel.ts';
+import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';
 import type { Packet, PacketEvidence, PacketSubject } from './packet.server.ts';
 import { readPacket, readPacketDates } from './read-packet.server.ts';

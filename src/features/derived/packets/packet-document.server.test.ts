@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
-import type { FilingChannel, PacketTranslation } from './filing-channel.ts';
+import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { readPdf } from '#tests/read-pdf.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import { packetDocument } from './packet-document.server.ts';

@@ -5,13 +5,13 @@ import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
 import type { Language, Translation } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { packetParts } from './filing-channel.ts';
+import { packetParts } from '#shared/documents/filing-channel.ts';
 import type {
   FilingChannel,
-  PacketGap,
   PacketPartId,
   PacketTranslation,
-} from './filing-channel.ts';
+} from '#shared/documents/filing-channel.ts';
+import type { PacketGap } from './packet-gaps.ts';
 import { findGaps, readPacket } from './read-packet.server.ts';
 import { formatArrival, packetFrame } from './packet.server.ts';
 import type { Packet, PacketContact, PacketReport, PacketSubject } from './packet.server.ts';

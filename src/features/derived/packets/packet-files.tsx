@@ -5,7 +5,7 @@ import { Disclosure } from '#frames/staff/disclosure.tsx';
 import { packetFiles, type PacketFile } from '#shared/packet-files.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
-import { packetGaps, type PacketGap } from './filing-channel.ts';
+import { packetGaps, type PacketGap } from './packet-gaps.ts';
 
 export type PacketFacts = { payments: number; files: number; gaps: readonly PacketGap[] };
 

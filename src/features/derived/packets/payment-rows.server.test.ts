@@ -34,7 +34,12 @@ test('the rows of a packet are the payments, in the order of time, and a line na
   const range = paymentOf({ day: '2026-11-09', until: '2026-11-13', way: 'cash', amount: '500' });
   const exact = paymentOf({
     ...{ day: '2026-11-01', time: '14:30', amount: '0.5', asset: 'ETH', recipient: wallet },
-    ...{ transactionId: hash, institution: 'Kraken', way: 'exchange', zone: 'America/Chicago' },
+    ...{
+      transactionId: hash,
+      institution: 'Kraken',
+      way: 'crypto-exchange',
+      zone: 'America/Chicago',
+    },
   });
   await addPayments(ctx, { caseId, payments: [range, sum, exact] });
   const packet = await readPacket(ctx, { caseId });

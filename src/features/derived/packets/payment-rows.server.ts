@@ -5,7 +5,8 @@ import {
   timeParts,
   writeAmount,
 } from '#features/casework/payments/payment-text.ts';
-import { isSum, wayWords } from '#features/casework/payments/payment-words.ts';
+import { isSum } from '#features/casework/payments/payment-details.ts';
+import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { PacketTransaction } from './packet.server.ts';
 import { checkOf, networkOf } from './transactions.server.ts';

@@ -3,7 +3,7 @@ import {
   readCaseDates,
   type CaseDateState,
 } from '#features/derived/deadlines/case-dates.server.ts';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import {
@@ -26,7 +26,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { findEvidence, findReports, type StoredReport } from './packet-evidence.server.ts';
-import { packetGaps, type PacketGap } from './filing-channel.ts';
+import { packetGaps, type PacketGap } from './packet-gaps.ts';
 import type {
   Packet,
   PacketContact,

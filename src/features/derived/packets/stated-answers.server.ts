@@ -1,7 +1,12 @@
-import type { AskedField, FieldRole, NotedField } from '#shared/forms/engine/field.ts';
+import {
+  optionOf,
+  type AskedField,
+  type FieldRole,
+  type NotedField,
+} from '#shared/forms/engine/field.ts';
 import { reportForm, type Report } from '#features/casework/reports/forms/report.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketPlace } from './filing-channel.ts';
+import type { PacketPlace } from '#shared/forms/packet-place.ts';
 
 /** A report's answers in the words of the form, lists one entry per line; nothing for what was left out. */
 export type StatedAnswers = Readonly<Partial<Record<keyof Report, string>>>;
@@ -23,9 +28,8 @@ function inWords(field: Placed, stored = ''): string {
   // "Another one" says nothing in a column of currencies.
   if (field.kind === 'currency') return stored === 'other' ? '' : stored;
   if (field.kind !== 'choice' && field.kind !== 'several') return stored;
-  const words = new Map(Object.entries(field.options));
   return linesOf(stored)
-    .map((value) => words.get(value)?.() ?? value)
+    .map((value) => field.options[optionOf(field, value) ?? '']?.() ?? value)
     .join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { chainWords } from '#features/derived/indicators/indicator-view.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
 import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
@@ -227,7 +227,7 @@ function momentOf({ date, time, zone }: PacketTransaction): string {
 
 /** `evm` as people call it. */
 function networkWord(network: string): string {
-  return chainWords[network] ?? network;
+  return chainWord(network);
 }
 
 function checkWord(check: RowCheck): string {

@@ -1,5 +1,5 @@
 import { findFacts, noteFact } from '#features/derived/deadlines/case-facts.server.ts';
-import type { EventKind } from '#features/derived/deadlines/facts.ts';
+import type { EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

@@ -3,7 +3,7 @@ import { writeAmount } from '#features/casework/payments/payment-text.ts';
 import type {
   PaymentDetails,
   PaymentJudgement,
-} from '#features/casework/payments/payment-words.ts';
+} from '#features/casework/payments/payment-details.ts';
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import type { ServiceContext } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import {
   readAlone,
   readIndicators,

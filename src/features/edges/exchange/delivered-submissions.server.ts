@@ -6,8 +6,8 @@ import {
   rememberedFields,
   rememberedZone,
 } from '#features/casework/payments/forms/remembered-payments.ts';
-import { customerKinds, permissions } from '#features/casework/payments/payment-words.ts';
-import type { PaymentDetails } from '#features/casework/payments/payment-words.ts';
+import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
+import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
-import { parse, v5 } from 'uuid';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import { v5 } from 'uuid';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { ExportedLabel } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 

@@ -1,5 +1,5 @@
 import { csvLines, writeCsv } from '#kernel/lists/csv.ts';
-import { indicatorKinds } from '#features/derived/indicators/indicator-view.ts';
+import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf, type FileFormat, type Publisher } from './file-format.server.ts';
 

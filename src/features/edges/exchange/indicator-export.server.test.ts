@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { indicators } from '#features/derived/indicators/schema.server.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { useTestDatabase } from '#tests/db.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { mostFiles } from '#shared/forms/attachment.ts';
 import { receiveAttachment } from '#features/base/documents/receive-attachment.server.ts';
 import { storeNote } from '#features/casework/reports/submission-notes.server.ts';
-import { noteLimit } from '#shared/vocabulary/submission-statuses.ts';
+import { noteLimit } from '#features/casework/reports/note-limit.ts';
 import { submitForm } from '#features/casework/reports/submit-form.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { objectId, symbolOf } from './file-format.server.ts';

@@ -2,7 +2,8 @@ import { or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import type { ChecksumState, IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { ChecksumState } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
 import { readAlone } from '#features/derived/indicators/read/read-indicators.server.ts';
 import {

@@ -35,7 +35,7 @@ test('a form that comes back with words of self-harm shows the crisis line, anot
 });
 
 test('a crypto kiosk can be chosen, under the value that earlier reports hold', () => {
-  expect(markup()).toMatch(/value="crypto-atm".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
+  expect(markup()).toMatch(/value="crypto-kiosk".{0,200}Crypto kiosk \(Bitcoin ATM\)/s);
 });
 
 test('files stand among the details, and open no other part when there are some', () => {

@@ -5,16 +5,17 @@ import { Notice } from '#ui/document/notice.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextAreaField } from '#ui/document/text-area-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import type {
-  AskedField,
-  ChoiceField,
-  ControlLook,
-  CurrencyField,
-  LineField,
-  LineKind,
-  OptionAnswer,
-  SeveralField,
-  Words,
+import {
+  optionOf,
+  type AskedField,
+  type ChoiceField,
+  type ControlLook,
+  type CurrencyField,
+  type LineField,
+  type LineKind,
+  type OptionAnswer,
+  type SeveralField,
+  type Words,
 } from '#shared/forms/engine/field.ts';
 import type { FieldMap } from '#shared/forms/engine/form.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
@@ -174,7 +175,8 @@ function optionWords(answer: OptionAnswer | undefined): ReactNode {
 function Several({ name, field, state, idPrefix }: Props<SeveralField>) {
   const { options, apart, isBoxed = false } = field;
   const id = `${idPrefix}${name}`;
-  const shared = { name, defaultValue: state.values[name], boxed: isBoxed };
+  const chosen = state.values[name]?.map((value) => optionOf(field, value) ?? value);
+  const shared = { name, defaultValue: chosen, boxed: isBoxed };
   return (
     <>
       <CheckboxGroupField

@@ -60,6 +60,8 @@ type Lines = Described & { rows: number };
 type Offered<Value extends string> = Described & {
   /** In the order of the page. */
   options: Readonly<Record<Value, Words>>;
+  /** Values that an earlier release offered, each with the one that it is now. */
+  former?: Readonly<Record<string, Value>>;
   required?: Words | undefined;
   /** What is said of anything that is no option. */
   invalid: Words;
@@ -174,4 +176,16 @@ export function fieldKinds<Extra = unknown>() {
     /** Not asked: the program notes it beside the answers. */
     noted: (spec: Noted): NotedField => ({ kind: 'noted', ...spec }),
   };
+}
+
+/**
+ * The option that a value is, also under a name that it had in an earlier release: in a draft, in a sealed
+ * report, in what another program sends.
+ */
+export function optionOf(
+  { options, former = {} }: Pick<ChoiceField | CurrencyField | SeveralField, 'options' | 'former'>,
+  value: string,
+): string | undefined {
+  const current = Object.hasOwn(former, value) ? (former[value] ?? value) : value;
+  return Object.hasOwn(options, current) ? current : undefined;
 }

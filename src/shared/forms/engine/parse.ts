@@ -3,16 +3,17 @@ import { m } from '../../messages/compiled/messages.js';
 import { cleanAddress, cleanLine, cleanLines, cleanText, lengthOf } from '../clean-text.ts';
 import type { FieldErrors, FormValues } from '../read-form-values.ts';
 import { isEmail, isPhone, mostLines, textLimits } from '../text-fields.ts';
-import type {
-  AskedField,
-  ChoiceField,
-  CurrencyField,
-  LineField,
-  LineKind,
-  LinesField,
-  LongTextField,
-  SeveralField,
-  Words,
+import {
+  optionOf,
+  type AskedField,
+  type ChoiceField,
+  type CurrencyField,
+  type LineField,
+  type LineKind,
+  type LinesField,
+  type LongTextField,
+  type SeveralField,
+  type Words,
 } from './field.ts';
 import { askedFields, type FieldMap, type FieldName, type FormOf } from './form.ts';
 
@@ -164,16 +165,16 @@ function readLines({ label }: LinesField, typed: string): Read {
 
 function readChoice(field: ChoiceField | CurrencyField, typed: string): Read {
   if (typed === '' && field.required) return { problem: field.required() };
-  const value = typed === '' && field.kind === 'choice' ? (field.otherwise ?? '') : typed;
-  const words = Object.hasOwn(field.options, value) ? field.options[value] : undefined;
-  if (value !== '' && !words) return { problem: field.invalid() };
-  return { answer: field.keeps === 'words' ? (words?.() ?? '') : value };
+  const sent = typed === '' && field.kind === 'choice' ? (field.otherwise ?? '') : typed;
+  const value = optionOf(field, sent) ?? '';
+  if (value === '' && sent !== '') return { problem: field.invalid() };
+  return { answer: field.keeps === 'words' ? (field.options[value]?.() ?? '') : value };
 }
 
 function readSeveral(field: SeveralField, values: readonly string[]): Read {
-  if (values.some((value) => !Object.hasOwn(field.options, value)))
-    return { problem: field.invalid() };
-  const chosen = Object.entries(field.options).filter(([value]) => values.includes(value));
+  const sent = values.map((value) => optionOf(field, value));
+  if (sent.includes(undefined)) return { problem: field.invalid() };
+  const chosen = Object.entries(field.options).filter(([value]) => sent.includes(value));
   if (chosen.length === 0 && field.required) return { problem: field.required() };
   return { answer: chosen.map(([value, words]) => (field.keeps === 'words' ? words() : value)) };
 }

@@ -1,4 +1,4 @@
-import type { PacketPlace } from '#features/derived/packets/filing-channel.ts';
+import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 

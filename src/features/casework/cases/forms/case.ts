@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusePlainClaims } from '#shared/honesty/find-claims.ts';
-import { caseTypes } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
 const required = 'Case number and email are required';
 

@@ -10,8 +10,14 @@ import { IconButton } from '#ui/application/button.tsx';
 import { Menu } from '#ui/application/menu.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CaseRow } from '../case-filter.server.ts';
-import { caseStatuses, isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
-import { CaseStatusPill, caseStatusWords, caseTypeWords } from '../case-words.tsx';
+import {
+  caseStatuses,
+  isCaseStatus,
+  caseStatusWords,
+  type CaseStatus,
+} from '#shared/vocabulary/case-statuses.ts';
+import { CaseStatusPill } from '../case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import type { BoardColumn } from '../find-cases.server.ts';
 import { HoldBadge, RestrictedBadge, StagesDone } from './case-columns.tsx';
 

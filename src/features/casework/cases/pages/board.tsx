@@ -16,8 +16,11 @@ import { ConfirmDialog } from '#ui/application/confirm-dialog.tsx';
 import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import type { CaseRow } from '../case-filter.server.ts';
-import { isCaseStatus, type CaseStatus } from '#shared/vocabulary/case-statuses.ts';
-import { caseStatusWords } from '../case-words.tsx';
+import {
+  isCaseStatus,
+  caseStatusWords,
+  type CaseStatus,
+} from '#shared/vocabulary/case-statuses.ts';
 import type { BoardColumn } from '../find-cases.server.ts';
 import { boardWords, CardFace, Column, handleOf, toNextColumn } from './board-column.tsx';
 

@@ -1,7 +1,8 @@
 import { Lock, MessageCircle, Scale } from 'lucide-react';
 import { useBulkValue } from '#frames/staff/data-table/bulk-values.ts';
 import type { Column, NameColumn, SortChoice } from '#frames/staff/data-table/column.ts';
-import { CaseStatusPill, caseTypeWords } from '../case-words.tsx';
+import { CaseStatusPill } from '../case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useAssignees } from '#frames/staff/staff-page.ts';
 import { Badge } from '#ui/document/badge.tsx';

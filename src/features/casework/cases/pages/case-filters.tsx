@@ -9,7 +9,8 @@ import { workParameters, workWords } from '#shared/work-filter.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
-import { caseStatusWords, caseTypeWords } from '../case-words.tsx';
+import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 
 /** Search by number, name and e-mail, and what list and board can be narrowed down by. */
 export function CaseFilters() {

@@ -1,6 +1,6 @@
 import { Briefcase, ListChecks, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { caseStatusWords } from '../case-words.tsx';
+import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { BulkActions } from '#frames/staff/data-table/bulk-actions.tsx';
 import { BulkValues } from '#frames/staff/data-table/bulk-values.ts';
 import { DataTable } from '#frames/staff/data-table/data-table.tsx';

@@ -1,7 +1,8 @@
 import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import { readWorkFilter } from '#shared/work-filter.ts';
 import type { CaseFilter } from '../case-filter.server.ts';
-import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
 /** Which cases the address is about; what makes no sense filters nothing. */
 export function readCaseFilter(search: URLSearchParams): CaseFilter {

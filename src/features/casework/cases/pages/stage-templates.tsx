@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, Link, redirect } from 'react-router';
-import { caseTypeWords } from '../case-words.tsx';
+import { caseTypeWords, caseTypes } from '#shared/vocabulary/case-types.ts';
 import { readChoice } from '#frames/staff/list-query.ts';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
@@ -17,7 +17,6 @@ import {
   saveStageTemplate,
 } from '../stage-templates.server.ts';
 import { stageTemplateSchema } from '../forms/case.ts';
-import { caseTypes } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/stage-templates.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';

@@ -1,7 +1,7 @@
 import { Archive, CircleCheck, FileQuestion, Inbox, ScanSearch, UserSearch } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { CaseStatus, CaseType } from '#shared/vocabulary/case-statuses.ts';
+import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 
 type StatusLook = {
   label: () => string;
@@ -55,15 +55,4 @@ export const caseStatusLooks: Readonly<Record<CaseStatus, StatusLook>> = {
     Icon: Archive,
     look: 'border-neutral-line bg-neutral-soft text-neutral-ink',
   },
-};
-
-export const caseTypeLabels: Readonly<Record<CaseType, () => string>> = {
-  fraud: m.tracker_type_fraud,
-  cybercrime: m.tracker_type_cybercrime,
-  identity_theft: m.tracker_type_identity_theft,
-  phishing: m.tracker_type_phishing,
-  romance_scam: m.tracker_type_romance_scam,
-  investment_scam: m.tracker_type_investment_scam,
-  tech_support_scam: m.tracker_type_tech_support_scam,
-  other: m.tracker_type_other,
 };

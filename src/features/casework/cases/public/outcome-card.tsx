@@ -2,8 +2,7 @@ import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatMonth } from '#frames/public/format-figures.ts';
-import type { CaseType } from '#shared/vocabulary/case-statuses.ts';
-import { caseTypeLabels } from './case-status-look.tsx';
+import { caseTypeLabels, type CaseType } from '#shared/vocabulary/case-types.ts';
 
 type ShownOutcome = {
   id: string;

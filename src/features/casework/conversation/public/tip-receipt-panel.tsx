@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { CodeBox } from '#frames/public/forms/form-received.tsx';
-import type { SubmissionStatus } from '#features/casework/reports/submission-status.ts';
+import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -107,7 +107,7 @@ test.each(['xpub', 'zpub', 'Ltub'])(
 
 test('what is stored stands in the form as it can be sent again', () => {
   const typed = {
-    ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'own-wallet', day: '2026-11-19' },
+    ...{ amount: '0.000000000000000001', asset: 'ETH', way: 'crypto-wallet', day: '2026-11-19' },
     ...{
       time: '14:30',
       zone: 'America/Denver',
@@ -152,7 +152,7 @@ test('of a kiosk the state is read by its name or letters, of another way it say
 
 test('a line says all that is known', () => {
   const payment = read({
-    ...{ day: '2026-11-19', amount: '12,345.60', asset: 'usdt', way: 'exchange' },
+    ...{ day: '2026-11-19', amount: '12,345.60', asset: 'usdt', way: 'crypto-exchange' },
     ...{ institution: 'Kraken', recipient: 'TXYZ', transactionId: 'T-1' },
   });
   expect(amountText(payment)).toBe('12,345.6 USDT');

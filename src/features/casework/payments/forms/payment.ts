@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayIn, isLocalDate } from '#shared/calendar.ts';
-import { paymentWays, readMoments } from '#features/derived/deadlines/facts.ts';
+import { findWay } from '#shared/vocabulary/ways.ts';
+import { readMoments } from '#features/derived/deadlines/facts.ts';
 import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
@@ -9,15 +10,9 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { usStates } from '#shared/us-states.ts';
-import {
-  customerKinds,
-  moneyStates,
-  paymentEntries,
-  paymentSources,
-  permissions,
-  type PaymentDetails,
-  type PaymentJudgement,
-} from '../payment-words.ts';
+import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
+import type { PaymentDetails, PaymentJudgement } from '../payment-details.ts';
+import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
 import { stateName, writeAmount } from '../payment-text.ts';
 import { hashProblem, keyProblem, readBlockNumber } from './transaction.ts';
 
@@ -72,7 +67,7 @@ export type Reading = { now: Date; zone: string };
 export function parsePayment(typed: TypedPayment, reading: Reading): Parsed<PaymentDetails> {
   const problems: PaymentProblems = {};
   const texts = readTexts(typed, problems);
-  const way = paymentWays.find((each) => each === typed.way) ?? null;
+  const way = findWay(typed.way) ?? null;
   if (way === null && typed.way) problems.way = m.payment_way_invalid();
   const circumstances = readCircumstances(typed, problems);
   const time = readTime(typed, reading, problems);

@@ -1,5 +1,5 @@
 import { firstValue, type FormValues } from '#shared/forms/read-form-values.ts';
-import type { PaymentDetails } from '../payment-words.ts';
+import type { PaymentDetails } from '../payment-details.ts';
 import { parsePayment, type PaymentProblems, type Reading, type TypedPayment } from './payment.ts';
 
 /** On one page; whoever remembers more adds them in the tracker, or sends a file. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
     payments: [
       paymentOf({ day: '2026-11-09', until: '2026-11-13', way: 'cash', amount: '500' }),
       paymentOf({
-        ...{ day: '2026-11-01', time: '14:30', zone: 'America/Chicago', way: 'exchange' },
+        ...{ day: '2026-11-01', time: '14:30', zone: 'America/Chicago', way: 'crypto-exchange' },
         ...{ amount: '12345.678901', asset: 'USDT', recipient: tron, transactionId: hash },
         ...{ institution: 'Sample "Exchange", Inc.', usd: '12,345.68', usdSource: 'The client' },
         usdDay: '2026-11-01',
@@ -117,7 +117,9 @@ test.each([
   const blockNumber = 21_000_001;
   await addPayments(ctx, {
     caseId,
-    payments: [{ ...paymentOf({ amount: '2', asset, recipient, way: 'exchange' }), blockNumber }],
+    payments: [
+      { ...paymentOf({ amount: '2', asset, recipient, way: 'crypto-exchange' }), blockNumber },
+    ],
   });
   const { csv, xlsx } = await readBack();
   for (const rows of [csv, xlsx])

@@ -1,8 +1,8 @@
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { chainWords } from '#features/derived/indicators/indicator-view.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { evmNetworks } from './evm-networks.ts';
-import { isSum } from '../payment-words.ts';
+import { isSum } from '../payment-details.ts';
 import type { Payment } from '../payments.server.ts';
 
 /**
@@ -152,7 +152,7 @@ function readChain({ sender, recipient, transactionId }: Told, evmNetwork: strin
   const checksums = wallets.map(({ checksum }) => checksum);
   return {
     chain,
-    network: kind === 'evm' ? (evmNetworks[chain] ?? networkOpen) : (chainWords[kind] ?? kind),
+    network: kind === 'evm' ? (evmNetworks[chain] ?? networkOpen) : chainWord(kind),
     // One spelling for each chain: 0x on those of the EVM, none elsewhere.
     hash: sent
       ? kind === 'evm' && !sent.value.startsWith('0x')

@@ -11,7 +11,12 @@ import { Notice } from '#ui/document/notice.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { amountText, circumstancesText, timeWords } from '../payment-text.ts';
 import { MoneyPicture, RowsLink } from '../public/money-picture.tsx';
-import { sourceWords, stateWords, wayWords, type MoneyState } from '../payment-words.ts';
+import {
+  paymentSourceWords,
+  moneyStateWords,
+  type MoneyState,
+} from '#shared/vocabulary/money-states.ts';
+import { wayWords } from '#shared/vocabulary/ways.ts';
 import type { Payment } from '../payments.server.ts';
 import { inDollars, totalsOf, type Total } from '../totals.ts';
 
@@ -140,7 +145,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
       <div className="grid min-w-0 content-start gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="text-base tabular-nums">{amount}</strong>
-          <StatusPill tone={tones[payment.state]}>{stateWords[payment.state]()}</StatusPill>
+          <StatusPill tone={tones[payment.state]}>{moneyStateWords[payment.state]()}</StatusPill>
         </p>
         <p>
           {[
@@ -163,7 +168,7 @@ function PaymentRow({ caseId, caseNumber, payment }: RowProps) {
           </dl>
         )}
         <p className="text-muted">
-          Said by: {sourceWords[payment.saidBy]()}
+          Said by: {paymentSourceWords[payment.saidBy]()}
           {payment.reportReference && (
             <>
               , in{' '}

@@ -14,7 +14,7 @@ import {
 } from '#frames/staff/staff-page.server.ts';
 import { useTyped, useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { getCase } from '#features/casework/cases/case.server.ts';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
@@ -30,14 +30,15 @@ import { KioskStates } from '../public/circumstance-fields.tsx';
 import {
   customerKinds,
   customerWords,
-  moneyStates,
-  paymentSources,
   permissions,
   permissionWords,
-  sourceWords,
-  stateWords,
-  wayWords,
-} from '../payment-words.ts';
+} from '#shared/vocabulary/payment-circumstances.ts';
+import {
+  moneyStates,
+  paymentSources,
+  paymentSourceWords,
+  moneyStateWords,
+} from '#shared/vocabulary/money-states.ts';
 import { addPayments, changePayment, findPayments } from '../payments.server.ts';
 import type { Route } from './+types/payment.ts';
 
@@ -237,12 +238,18 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <SelectInputField
               {...field('state')}
               label="State of the money"
-              options={moneyStates.map((state) => ({ value: state, label: stateWords[state]() }))}
+              options={moneyStates.map((state) => ({
+                value: state,
+                label: moneyStateWords[state](),
+              }))}
             />
             <SelectInputField
               {...field('saidBy')}
               label="Who says so"
-              options={paymentSources.map((each) => ({ value: each, label: sourceWords[each]() }))}
+              options={paymentSources.map((each) => ({
+                value: each,
+                label: paymentSourceWords[each](),
+              }))}
             />
             <SelectInputField
               {...field('proof')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { m } from '#shared/messages/compiled/messages.js';
 import { formatAssetAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import { stateWords } from '../payment-words.ts';
+import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { barLengths, type Total, type TotalKind } from '../totals.ts';
 
 /** Shape and words tell the states apart; the colour only helps. */
@@ -19,7 +19,7 @@ const looks: Readonly<Record<TotalKind, string>> = {
 };
 
 export function kindWord(kind: TotalKind): string {
-  return kind === 'paid' ? m.payment_total_paid() : stateWords[kind]();
+  return kind === 'paid' ? m.payment_total_paid() : moneyStateWords[kind]();
 }
 
 type Props<One extends Total> = {

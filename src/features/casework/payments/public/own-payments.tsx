@@ -1,4 +1,4 @@
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
 import { SendFailed } from '#frames/public/forms/form-frame.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { suggestedAssets } from '#shared/money/asset.ts';
@@ -13,7 +13,7 @@ import type { PaymentAnswer, PaymentField } from '../forms/payment.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
 import { MoneyPicture } from './money-picture.tsx';
 import { amountText, circumstancesText, timeWords, zoneChoices } from '../payment-text.ts';
-import { stateWords, wayWords } from '../payment-words.ts';
+import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import type { Payment } from '../payments.server.ts';
 import { totalsOf } from '../totals.ts';
 
@@ -85,7 +85,7 @@ function OwnPayment({ payment, zone, answer }: Omit<Props, 'payments'> & { payme
         <strong className="text-lg tabular-nums wrap-anywhere">
           {amountText(payment) || m.payment_amount_unknown()}
         </strong>
-        {state !== 'unknown' && <StatusPill tone="info">{stateWords[state]()}</StatusPill>}
+        {state !== 'unknown' && <StatusPill tone="info">{moneyStateWords[state]()}</StatusPill>}
       </p>
       <p className="wrap-anywhere">
         {[

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { findWay, paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
 import { textField, type FormState } from '#frames/public/forms/typed-values.ts';
 import { firstValue } from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -19,7 +19,6 @@ import {
   type rememberedFields,
 } from '../forms/remembered-payments.ts';
 import { CircumstanceFields, KioskStates } from './circumstance-fields.tsx';
-import { wayWords } from '../payment-words.ts';
 import { zoneChoices } from '../payment-text.ts';
 
 /**
@@ -115,6 +114,7 @@ function Row({
     const own = textField(state, rememberedName(place, name));
     return { ...own, ...(hasSecret && { 'data-draft': 'off' }), autoComplete: 'off' };
   }
+  const typedWay = field('way');
   return (
     <fieldset
       hidden={isHidden}
@@ -126,7 +126,8 @@ function Row({
         {m.payment_block_number({ number: place + 1 })}
       </legend>
       <SelectField
-        {...field('way')}
+        {...typedWay}
+        defaultValue={findWay(typedWay.defaultValue) ?? typedWay.defaultValue}
         label={m.payment_way_label()}
         placeholder={m.form_choose()}
         options={paymentWays.map((way) => ({ value: way, label: wayWords[way]() }))}

@@ -1,6 +1,6 @@
 import { FileSearch, Plus, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { paymentWays, wayWords } from '#shared/vocabulary/ways.ts';
 import { evidenceField, mostFileBytes } from '#shared/forms/attachment.ts';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { m } from '#shared/messages/compiled/messages.js';
@@ -12,7 +12,6 @@ import { SelectField } from '#ui/document/select-field.tsx';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
 import { amountText, timeWords } from '../payment-text.ts';
-import { wayWords } from '../payment-words.ts';
 import { statementFormats } from '../statements/formats.ts';
 import type { StatementPage } from './act-on-statement.server.ts';
 import { ColumnFields } from './column-fields.tsx';

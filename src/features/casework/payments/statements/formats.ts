@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
 
 /** The cell below a name of the header; empty where there is none. */
 export type Cells = (name: string) => string;
@@ -23,7 +23,7 @@ export type StatementFormat = {
   name: string;
   /** Where the money was; empty where the file is of a blockchain. */
   institution: string;
-  way: PaymentWay;
+  way: Way;
   /** All of these stand in the header; others may stand between them. */
   header: readonly string[];
   /** Whether the row is money that left the account; a purchase or an exchange within it is none. */
@@ -55,7 +55,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Coinbase',
     institution: 'Coinbase',
-    way: 'exchange',
+    way: 'crypto-exchange',
     header: ['Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted', 'Subtotal', 'Notes'],
     isOut: (cell) => coinbaseOut.includes(cell('Transaction Type')),
     read: (cell) => ({
@@ -71,7 +71,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Robinhood',
     institution: 'Robinhood',
-    way: 'exchange',
+    way: 'crypto-exchange',
     header: ['id', 'created_at', 'currency_code', 'transfer_type', 'amount', 'to_address'],
     isOut: (cell) => cell('transfer_type') === 'withdrawal',
     read: (cell) => ({
@@ -87,7 +87,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Gemini',
     institution: 'Gemini',
-    way: 'exchange',
+    way: 'crypto-exchange',
     header: ['Date', 'Time (UTC)', 'Type', 'Symbol', 'Tx Hash', 'Withdrawal Destination'],
     isOut: (cell) => cell('Type') === 'Debit',
     read: (cell) => ({
@@ -122,7 +122,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Kraken',
     institution: 'Kraken',
-    way: 'exchange',
+    way: 'crypto-exchange',
     header: ['txid', 'refid', 'time', 'type', 'aclass', 'asset', 'amount', 'fee', 'balance'],
     isOut: (cell) => cell('type') === 'withdrawal',
     read: (cell) => ({
@@ -137,7 +137,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Binance.US',
     institution: 'Binance.US',
-    way: 'exchange',
+    way: 'crypto-exchange',
     header: ['User ID', 'Time', 'Category', 'Operation', 'Transaction ID', 'Primary Asset'],
     isOut: (cell) => cell('Category') === 'Withdrawal',
     read: (cell) => ({
@@ -152,7 +152,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Trezor Suite',
     institution: '',
-    way: 'own-wallet',
+    way: 'crypto-wallet',
     header: ['Timestamp', 'Type', 'Transaction ID', 'Address', 'Amount', 'Amount unit'],
     isOut: (cell) => cell('Type') === 'SENT',
     read: (cell) => ({
@@ -167,7 +167,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Ledger Live',
     institution: '',
-    way: 'own-wallet',
+    way: 'crypto-wallet',
     header: ['Operation Date', 'Currency Ticker', 'Operation Type', 'Operation Hash'],
     isOut: (cell) => cell('Operation Type') === 'OUT',
     read: (cell) => ({
@@ -186,7 +186,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Exodus',
     institution: '',
-    way: 'own-wallet',
+    way: 'crypto-wallet',
     header: ['TXID', 'TXURL', 'DATE', 'TYPE', 'COINAMOUNT', 'FEE'],
     isOut: (cell) => cell('TYPE') === 'withdrawal',
     read: (cell) => {
@@ -198,7 +198,7 @@ export const statementFormats: readonly StatementFormat[] = [
   {
     name: 'Etherscan',
     institution: '',
-    way: 'own-wallet',
+    way: 'crypto-wallet',
     header: ['UnixTimestamp', 'From', 'To', 'Value_IN(ETH)', 'Value_OUT(ETH)'],
     isOut: (cell) => /[1-9]/.test(cell('Value_OUT(ETH)')),
     read: (cell) => ({

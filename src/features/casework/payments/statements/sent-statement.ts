@@ -1,4 +1,4 @@
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { findWay, type Way } from '#shared/vocabulary/ways.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { assetOf } from '#shared/money/asset.ts';
@@ -27,7 +27,7 @@ export type SentStatement = {
   query: StatementQuery;
   /** Numbers of rows, those of other pages too; in order. */
   ticked: number[];
-  way: (typeof paymentWays)[number] | null;
+  way: Way | null;
   institution: string;
   keep: boolean;
 };
@@ -62,7 +62,7 @@ export function readSentStatement(form: FormData, zones: readonly string[]): Sen
       before: Number(text('before')) || undefined,
     },
     ticked: [...ticked].toSorted((a, b) => a - b),
-    way: paymentWays.find((way) => way === text('way')) ?? null,
+    way: findWay(text('way')) ?? null,
     institution: text('institution'),
     keep: form.get('keep') === 'yes',
   };

@@ -65,17 +65,17 @@ test('of a statement only the ticked rows stay, once; the file is gone with the 
   expect(await bring(client, three)).toEqual({ done: 'arrived' });
   const { view } = await openStatementPage(client, caseId);
   expect(view).toMatchObject({
-    format: { name: 'Coinbase', way: 'exchange' },
+    format: { name: 'Coinbase', way: 'crypto-exchange' },
     counts: { all: 5, outgoing: 3 },
     rows: [{ number: 3 }, { number: 4 }, { number: 5 }],
   });
-  const added = { do: 'add', row: ['3', '5'], way: 'exchange', institution: 'Coinbase' };
+  const added = { do: 'add', row: ['3', '5'], way: 'crypto-exchange', institution: 'Coinbase' };
   expect(await act(client, added)).toEqual({ done: 'imported' });
   expect(await act(client, added)).toMatchObject({ status: 409 });
   expect(await db().select().from(payments)).toMatchObject([
     {
       ...{ caseId, amount: '1', decimals: 8, asset: 'BTC', recipient: 'Sent to address-1' },
-      ...{ saidBy: 'statement', way: 'exchange', institution: 'Coinbase', proofId: null },
+      ...{ saidBy: 'statement', way: 'crypto-exchange', institution: 'Coinbase', proofId: null },
       earliest: new Date('2026-11-18T10:00:00Z'),
     },
     { amount: '3' },

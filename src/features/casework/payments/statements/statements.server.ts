@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { PaymentWay } from '#features/derived/deadlines/facts.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
 import { removeUpload, findUploads } from '#features/base/documents/uploads.server.ts';
 import { limitClient, requireOwnCase } from '#kernel/access/require-access.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { findSecrets } from '#kernel/secrets/find-secret.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { addPayments, readPayments, type Payment } from '../payments.server.ts';
-import type { PaymentDetails } from '../payment-words.ts';
+import type { PaymentDetails } from '../payment-details.ts';
 import { findUnread, type Column, type ColumnChoice } from './column-choice.ts';
 import { inspectStatement, outgoingRows, StatementUnreadable } from './read-statement.server.ts';
 import type { OutgoingRow, StatementProblem, StatementShape } from './read-statement.server.ts';
@@ -23,7 +23,7 @@ import { referenceOf, type StatementRow } from './written-values.ts';
 export type StatementView = {
   file: { name: string; size: number };
   /** Of the institution, or what kind of file it is. */
-  format: { name: string; institution: string; way: PaymentWay | null } | undefined;
+  format: { name: string; institution: string; way: Way | null } | undefined;
   /** Of a file that a person has to explain, or may, since nothing was found in it. */
   columns: Column[];
   choice: ColumnChoice | undefined;
@@ -177,7 +177,7 @@ type Import = {
   /** Numbers of rows. */
   ticked: readonly number[];
   query: StatementQuery;
-  way: PaymentWay | null;
+  way: Way | null;
   institution: string;
   /** Whether the file stays with the case, as evidence. */
   keep: boolean;

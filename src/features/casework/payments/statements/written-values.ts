@@ -4,7 +4,7 @@ import { textLimits } from '#shared/forms/text-fields.ts';
 import { maxDecimals } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { hashProblem, maskExtendedKeys, readBlockNumber } from '../forms/transaction.ts';
-import type { PaymentDetails } from '../payment-words.ts';
+import type { PaymentDetails } from '../payment-details.ts';
 import type { WrittenRow } from './formats.ts';
 
 /** How a file writes what it can be misread by. */

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import { contactUrgencies } from '#shared/forms/form-options.ts';
+import { contactUrgencies } from '#shared/vocabulary/urgencies.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
 const { text, email, phone, longText, choice } = fieldKinds();

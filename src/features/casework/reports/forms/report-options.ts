@@ -3,23 +3,6 @@ import { m } from '#shared/messages/compiled/messages.js';
 /** Words come as functions: the language is known only when a page is rendered. */
 type Labels = Readonly<Record<string, () => string>>;
 
-export const reportTypes = {
-  cryptocurrency: m.report_type_cryptocurrency,
-  romance: m.report_type_romance,
-  forex: m.report_type_forex,
-  'pig-butchering': m.report_type_pig_butchering,
-  trading: m.report_type_trading,
-  phishing: m.report_type_phishing,
-  other: m.report_type_other,
-} as const satisfies Labels;
-
-export const urgencies = {
-  emergency: m.report_urgency_emergency,
-  urgent: m.report_urgency_urgent,
-  standard: m.report_urgency_standard,
-  consultation: m.report_urgency_consultation,
-} as const satisfies Labels;
-
 /** ISO 4217 codes and the symbols of the assets that reports name most; the rest is `other`. */
 export const currencies = {
   USD: () => 'USD',
@@ -32,18 +15,6 @@ export const currencies = {
   USDT: () => 'USDT',
   USDC: () => 'USDC',
   other: m.report_currency_other,
-} as const satisfies Labels;
-
-export const paymentWays = {
-  wire: m.report_paid_wire,
-  card: m.report_paid_card,
-  'payment-app': m.report_paid_app,
-  'crypto-exchange': m.report_paid_crypto_exchange,
-  'crypto-wallet': m.report_paid_crypto_wallet,
-  'crypto-atm': m.report_paid_crypto_atm,
-  'gift-card': m.report_paid_gift_card,
-  cash: m.report_paid_cash,
-  other: m.report_paid_other,
 } as const satisfies Labels;
 
 /** Of whoever lost the money: the groups in which official forms ask, and older people are not one. */

@@ -183,7 +183,7 @@ test('answers are stored as texts, what was left out is not', () => {
   });
   expect(result.ok && storedAnswers(result.answers, reportForm.fields)).toEqual({
     ...complete,
-    paid_by: 'wire\ngift-card',
+    paid_by: 'bank\ngift-card',
     wallets: '0xab\n0xcd',
   });
   const withAmount = parse({ amount_lost: '$12,500.50', currency: 'BTC' });

@@ -1,17 +1,13 @@
 import { helperFields, safeFields } from '#features/casework/care/forms/helper.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PacketPlace } from '#features/derived/packets/filing-channel.ts';
+import type { PacketPlace } from '#shared/forms/packet-place.ts';
 import { urls } from '#shared/urls.ts';
 import { fieldKinds } from '#shared/forms/engine/field.ts';
 import { form, type FormOf } from '#shared/forms/engine/form.ts';
-import {
-  ageGroups,
-  currencies,
-  paymentWays,
-  reportedTo,
-  reportTypes,
-  urgencies,
-} from './report-options.ts';
+import { ageGroups, currencies, reportedTo } from './report-options.ts';
+import { formerPaidAnswers, paidAnswers } from '#shared/vocabulary/ways.ts';
+import { reportTypes } from '#shared/vocabulary/report-types.ts';
+import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
 import { senderEmail, senderName, senderPhone } from '#shared/forms/sender-fields.ts';
 
 const { text, email, phone, longText, lines, date, amount, currency, choice, several, noted } =
@@ -39,7 +35,7 @@ export const reportForm = form('report', {
     }),
     urgency: choice({
       label: m.report_urgency_label,
-      options: urgencies,
+      options: reportUrgencies,
       optionHints: {
         emergency: m.report_urgency_emergency_hint,
         urgent: m.report_urgency_urgent_hint,
@@ -107,7 +103,8 @@ export const reportForm = form('report', {
     }),
     paid_by: several({
       label: m.report_paid_label,
-      options: paymentWays,
+      options: paidAnswers,
+      former: formerPaidAnswers,
       invalid: m.report_paid_invalid,
       staff: 'How it was paid',
       role: 'answer',

@@ -1,6 +1,7 @@
 import { lengthOf } from '#shared/forms/clean-text.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
-import { reportTypes, urgencies } from '../forms/report-options.ts';
+import { reportTypes } from '#shared/vocabulary/report-types.ts';
+import { reportUrgencies } from '#shared/vocabulary/urgencies.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 
 /** `?type=` and `?urgency=` choose an option beforehand; anything else in them is ignored. */
@@ -9,7 +10,7 @@ export function reportPresets(query: URLSearchParams): FormValues {
   const urgency = query.get('urgency') ?? '';
   return {
     ...(Object.hasOwn(reportTypes, type) && { caseType: [type] }),
-    ...(Object.hasOwn(urgencies, urgency) && { urgency: [urgency] }),
+    ...(Object.hasOwn(reportUrgencies, urgency) && { urgency: [urgency] }),
   };
 }
 

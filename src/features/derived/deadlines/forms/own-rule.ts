@@ -3,7 +3,8 @@ import { cleanText } from '#shared/forms/clean-text.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { isLocalDate } from '#shared/calendar.ts';
-import { eventKinds, paymentWays } from '../facts.ts';
+import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
+import { paymentWays } from '#shared/vocabulary/ways.ts';
 import { ruleStrengths, ruleUnits } from '../own-rule-choices.ts';
 
 /** What a rule starts with. */

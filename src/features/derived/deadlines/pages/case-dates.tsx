@@ -19,7 +19,7 @@ import { findDateChanges } from '../case-dates.server.ts';
 import { findFacts, noteFact, removeFact, setLedgerState } from '../case-facts.server.ts';
 import { makeFeed, stopFeed } from '../date-feed.server.ts';
 import { factWord, parseFact, type TypedFact } from '../fact-words.ts';
-import { eventKinds } from '../facts.ts';
+import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
 import type { Route } from './+types/case-dates.ts';
 import { Calendar, DateHistory, Events } from './case-dates-parts.tsx';
 

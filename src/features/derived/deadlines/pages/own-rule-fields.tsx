@@ -6,27 +6,14 @@ import {
   TextInputField,
 } from '#frames/staff/form-fields.tsx';
 import { factWord } from '../fact-words.ts';
-import { eventKinds, paymentWays } from '../facts.ts';
+import { eventKinds } from '#shared/vocabulary/event-kinds.ts';
+import { paymentWays, wayShortWords } from '#shared/vocabulary/ways.ts';
 import { dutyWords, strengthWords, unitWords } from '../own-rule-choices.ts';
 
 const triggers = [
   { value: 'payment', label: 'A payment' },
   ...eventKinds.map((kind) => ({ value: kind, label: factWord(kind) })),
 ];
-
-/** Short names for boxes that stand close together. */
-const wayNames: Readonly<Record<(typeof paymentWays)[number], string>> = {
-  'bank-transfer': 'Bank transfer',
-  'wire-abroad': 'Wire abroad',
-  'card-debit': 'Debit card',
-  'card-credit': 'Credit card',
-  'payment-app': 'Payment app',
-  cash: 'Cash',
-  'gift-card': 'Gift card',
-  'crypto-kiosk': 'Crypto kiosk',
-  exchange: 'Exchange',
-  'own-wallet': 'Own wallet',
-};
 
 type Props = {
   typed: Readonly<Record<string, string>>;
@@ -156,7 +143,7 @@ function Ways({ typed }: Pick<Props, 'typed'>) {
               defaultChecked={typed[`way-${way}`] !== undefined}
               className="choice size-5"
             />
-            {wayNames[way]}
+            {wayShortWords[way]}
           </label>
         ))}
       </div>

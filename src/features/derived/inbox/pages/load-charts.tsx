@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { wayWords } from '#features/casework/payments/payment-words.ts';
+import { wayWords } from '#shared/vocabulary/ways.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { urls } from '#shared/urls.ts';
 import { ageWords, workParameters } from '#shared/work-filter.ts';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
+import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 import { dollars, weeksOf, type Load, type Paid } from '../load.ts';
 
 const size = { width: 720, height: 160 };

@@ -3,12 +3,10 @@ import { type CrumbHandle, PageHeading } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
 import { requireId } from '#frames/staff/require-id.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { caseTypes } from '#shared/vocabulary/case-statuses.ts';
-import { caseTypeWords } from '#features/casework/cases/case-words.tsx';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { caseTypes, caseTypeWords } from '#shared/vocabulary/case-types.ts';
+import { findWay, wayWords } from '#shared/vocabulary/ways.ts';
 import { PaymentList } from '#features/casework/payments/pages/payment-list.tsx';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
-import { wayWords } from '#features/casework/payments/payment-words.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 import {
@@ -36,10 +34,11 @@ function readFigure(search: URLSearchParams): ToldPaymentsOf {
   const type = search.get('type');
   const by =
     type === null
-      ? { way: paymentWays.find((each) => each === way) ?? null }
+      ? { way: findWay(way) ?? null }
       : { type: caseTypes.find((each) => each === type) ?? null };
   const isDay = /^\d{4}-\d\d-\d\d$/.test(since) && !Number.isNaN(Date.parse(since));
-  const isKnown = 'type' in by ? (type === '') === (by.type === null) : (way || null) === by.way;
+  const isKnown =
+    'type' in by ? (type === '') === (by.type === null) : (way === '') === (by.way === null);
   if (!isDay || !isKnown || (way ?? type) === null)
     throw data('There is no such sum.', { status: 404 });
   return { since, by };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useUndo, useUndoLast } from '#frames/staff/undo/undo.tsx';
 import { useIsQuiet } from '#frames/staff/use-renewal.ts';
-import { caseStatusWords } from '#features/casework/cases/case-words.tsx';
+import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { urls } from '#shared/urls.ts';
 import { useToast } from '#ui/application/toast.tsx';
 import type { InboxAct } from '../inbox-act.ts';

@@ -1,4 +1,5 @@
-import { chainWords, type IndicatorKind } from '../indicator-view.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
+import { indicatorKindWords, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import {
   AtSign,
   CreditCard,
@@ -24,21 +25,11 @@ export const indicatorIcons: Record<IndicatorKind, LucideIcon> = {
   aba: Landmark,
 };
 
-const kindWords: Record<IndicatorKind, string> = {
-  wallet: 'Wallet',
-  transaction: 'Transaction',
-  domain: 'Domain',
-  url: 'Page',
-  email: 'E-mail address',
-  phone: 'Phone number',
-  handle: 'Account',
-  iban: 'Bank account (IBAN)',
-  aba: 'Bank routing number',
-};
-
 /** "Wallet, TRON" or "Domain". */
 export function kindLabel({ kind, chain }: { kind: IndicatorKind; chain: string }): string {
-  return chain === '' ? kindWords[kind] : `${kindWords[kind]}, ${chainWords[chain] ?? chain}`;
+  return chain === ''
+    ? indicatorKindWords[kind]
+    : `${indicatorKindWords[kind]}, ${chainWord(chain)}`;
 }
 
 /** "1 other", "3 others"; counting ends at a thousand mentions. */

@@ -4,13 +4,8 @@ import type { StaffAnswer } from '#frames/staff/staff-page.server.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Sharing } from '../sharing.server.ts';
-import { chainWords } from '../indicator-view.ts';
-import {
-  nextSharingStates,
-  sharingStateWords,
-  tlpWords,
-  transactionChains,
-} from '../sharing-states.ts';
+import { chainWord, transactionChains } from '#shared/vocabulary/chains.ts';
+import { nextSharingStates, sharingStateWords, tlpWords } from '../sharing-states.ts';
 
 export type SharingProps = { sharing: Sharing; answer: StaffAnswer | undefined };
 
@@ -72,7 +67,7 @@ export function SharingForm({ sharing, answer }: SharingProps) {
             hint="STIX and TagPack need it; the transaction alone does not tell."
             options={[
               { value: '', label: 'Not known' },
-              ...transactionChains.map((value) => ({ value, label: chainWords[value] ?? value })),
+              ...transactionChains.map((value) => ({ value, label: chainWord(value) })),
             ]}
             defaultValue={typed?.['chain'] ?? sharing.chain}
             error={answer?.problems['chain']}

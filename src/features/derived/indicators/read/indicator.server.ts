@@ -1,4 +1,5 @@
-import type { ChecksumState, IndicatorKind } from '../indicator-view.ts';
+import type { ChecksumState } from '../indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
 /** What was recognised in a text. Two writings of the same thing have the same kind, chain and value. */
 export type Indicator = {

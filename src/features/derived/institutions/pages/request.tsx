@@ -14,7 +14,7 @@ import {
 import { useMay } from '#frames/staff/staff-page.ts';
 import { getCase } from '#features/casework/cases/case.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
-import { stateWords } from '#features/casework/payments/payment-words.ts';
+import { moneyStateWords } from '#shared/vocabulary/money-states.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
@@ -195,7 +195,7 @@ function Payments({ request: { about } }: { request: RequestDetails }) {
           <p>
             <strong className="tabular-nums">{amountText(payment) || 'Amount not known'}</strong>,{' '}
             {timeWords(payment) || 'day not known'}. Money:{' '}
-            {stateWords[payment.state]().toLowerCase()}
+            {moneyStateWords[payment.state]().toLowerCase()}
           </p>
           {[payment.recipient, payment.transactionId].filter(Boolean).map((text) => (
             <p key={text} className="font-mono text-xs wrap-anywhere text-muted">

@@ -5,16 +5,12 @@ import {
   caseStagesSchema,
   newCaseSchema,
 } from '#features/casework/cases/forms/case.ts';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
+import { findWay, paymentWays } from '#shared/vocabulary/ways.ts';
 import { staffFields, toldFields } from '#features/casework/payments/forms/payment.ts';
-import {
-  customerKinds,
-  moneyStates,
-  paymentEntries,
-  paymentSources,
-  permissions,
-} from '#features/casework/payments/payment-words.ts';
-import { noteLimit, submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
+import { customerKinds, permissions } from '#shared/vocabulary/payment-circumstances.ts';
+import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
+import { noteLimit } from '#features/casework/reports/note-limit.ts';
+import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 // What programs send. The description of the API is made of these too. A name that is not known is refused:
 // what was sent and not kept would be lost unseen.
@@ -64,10 +60,15 @@ const texts = Object.fromEntries(
     .map((field) => [field, text.max(2_000).optional()]),
 );
 
+/** Programs may go on sending the names that ways of paying had before. */
+function currentWay(sent: unknown): unknown {
+  return typeof sent === 'string' ? (findWay(sent) ?? sent) : sent;
+}
+
 /** A payment as the form of the back office takes it: texts by the names of its fields. */
 export const newPayment = z.strictObject({
   ...texts,
-  way: z.enum(paymentWays).optional(),
+  way: z.preprocess(currentWay, z.enum(paymentWays)).optional(),
   customer: z.enum(customerKinds).optional(),
   authorised: z.enum(permissions).optional(),
   entry: z.enum(paymentEntries).optional(),

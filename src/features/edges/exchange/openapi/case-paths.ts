@@ -1,4 +1,5 @@
-import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
 import { urls } from '#shared/urls.ts';
 import { newCase, newCaseNote, newCaseStatus, newPayment, newStages } from '../forms/api-bodies.ts';
 import * as examples from './examples.ts';

@@ -1,10 +1,7 @@
-import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
-import { paymentWays } from '#features/derived/deadlines/facts.ts';
-import {
-  moneyStates,
-  paymentEntries,
-  paymentSources,
-} from '#features/casework/payments/payment-words.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
+import { paymentWays } from '#shared/vocabulary/ways.ts';
+import { moneyStates, paymentEntries, paymentSources } from '#shared/vocabulary/money-states.ts';
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
 
 const text = { type: 'string' };

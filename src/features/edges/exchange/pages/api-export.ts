@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerFile } from '#frames/staff/answer-export.server.ts';
-import { indicatorKinds } from '#features/derived/indicators/indicator-view.ts';
+import { indicatorKinds } from '#shared/vocabulary/indicator-kinds.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { asIntegration } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import { readQuery } from '#features/edges/integrations/pages/api/list-query.ts';

@@ -74,7 +74,7 @@ test('what was filled in on a partner’s page is stored and told of like our ow
   expect(row?.data).toMatchObject({
     message: 'They promised to pay me back.',
     wallets: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2\n0xAb',
-    paid_by: 'wire\ngift-card',
+    paid_by: 'bank\ngift-card',
     payments: expect.stringContaining('1,200'),
   });
   const mails = await lantern.db().select({ to: emailMessages.toAddress }).from(emailMessages);

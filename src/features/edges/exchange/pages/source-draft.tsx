@@ -1,6 +1,6 @@
 import { Panel } from '#frames/staff/page-heading.tsx';
 import { kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
-import type { IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import type { SourceRow } from '../attribution-sources.server.ts';
 import { SourceButton, About, countEntries } from './source-rows.tsx';

@@ -4,7 +4,8 @@ import { urls } from '#shared/urls.ts';
 import { formatMonth } from '#frames/public/format-figures.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { chainWords, type IndicatorKind } from '#features/derived/indicators/indicator-view.ts';
+import { chainWord } from '#shared/vocabulary/chains.ts';
+import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { Asked, Listing } from '../public-listing.server.ts';
 
 const kindWords: Readonly<Record<IndicatorKind, () => string>> = {
@@ -24,8 +25,7 @@ export function ListingNotice({ asked, listing }: { asked: Asked; listing: Listi
   const { kind, chain, display } = asked;
   const { tone, title, text } = wordsOf(asked, listing);
   const bare = kindWords[kind]();
-  const words =
-    chain === '' ? bare : m.check_kind_on({ kind: bare, chain: chainWords[chain] ?? chain });
+  const words = chain === '' ? bare : m.check_kind_on({ kind: bare, chain: chainWord(chain) });
   return (
     <Notice id="answer" tone={tone} live="polite" title={title} titleAs="h2">
       <div className="grid gap-3">

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '#kernel/errors.ts';
 import { submissionStatuses } from '#shared/vocabulary/submission-statuses.ts';
-import { caseStatuses, caseTypes } from '#shared/vocabulary/case-statuses.ts';
+import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
+import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
 /** Of one page. */
 export const maxRows = 100;

@@ -1,0 +1,53 @@
+import type {
+  MoneyState,
+  PaymentEntry,
+  PaymentSource,
+  TimeCertainty,
+} from '#shared/vocabulary/money-states.ts';
+import type { CustomerKind } from '#shared/vocabulary/payment-circumstances.ts';
+import type { Way } from '#shared/vocabulary/ways.ts';
+
+/** As stored. Amounts are whole minor units, as text; a time is its span, or four nulls. */
+export type PaymentDetails = {
+  way: Way | null;
+  institution: string;
+  /** Of a kiosk: two letters. */
+  kioskState: string | null;
+  customer: CustomerKind | null;
+  /** Made or allowed by the person, deceived or not; null while nobody said. */
+  authorised: boolean | null;
+  earliest: Date | null;
+  latest: Date | null;
+  zone: string | null;
+  certainty: TimeCertainty | null;
+  amount: string | null;
+  decimals: number | null;
+  asset: string | null;
+  sender: string;
+  recipient: string;
+  transactionId: string;
+  reference: string;
+};
+
+/** What staff say besides. */
+export type PaymentJudgement = {
+  entry: PaymentEntry;
+  state: MoneyState;
+  saidBy: PaymentSource;
+  contract: string;
+  /** Of the blockchain; null while nobody knows. */
+  blockNumber: number | null;
+  usdCents: string | null;
+  usdSource: string | null;
+  usdAt: Date | null;
+  proofId: string | null;
+};
+
+type Told = Omit<PaymentDetails, 'kioskState' | 'customer' | 'authorised'>;
+
+/** Only an amount is known of it: a sum as it was told, and no payment that anybody could look for. */
+export function isSum(payment: Told): boolean {
+  const { way, earliest, sender, recipient, transactionId, reference, institution } = payment;
+  const texts = [sender, recipient, transactionId, reference, institution];
+  return way === null && earliest === null && texts.every((text) => text === '');
+}

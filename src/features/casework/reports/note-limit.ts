@@ -1,0 +1,2 @@
+/** Characters of one internal note. */
+export const noteLimit = 5_000;

@@ -1,0 +1,18 @@
+import { keysOf } from './list.ts';
+
+/** What can identify an offender's infrastructure, in the order lists show them, in the words of staff. */
+export const indicatorKindWords = {
+  wallet: 'Wallet',
+  transaction: 'Transaction',
+  domain: 'Domain',
+  url: 'Page',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  handle: 'Account',
+  iban: 'Bank account (IBAN)',
+  aba: 'Bank routing number',
+} as const;
+
+export type IndicatorKind = keyof typeof indicatorKindWords;
+
+export const indicatorKinds = keysOf(indicatorKindWords);

@@ -1,0 +1,27 @@
+import { m } from '../messages/compiled/messages.js';
+import type { CaseType } from './case-types.ts';
+import { keyIn, project } from './list.ts';
+
+/** The kinds of scam that the report asks for, each with the kind of crime that a case of it is. */
+const list = {
+  cryptocurrency: { label: m.report_type_cryptocurrency, caseType: 'fraud' },
+  romance: { label: m.report_type_romance, caseType: 'romance_scam' },
+  forex: { label: m.report_type_forex, caseType: 'investment_scam' },
+  'pig-butchering': { label: m.report_type_pig_butchering, caseType: 'investment_scam' },
+  trading: { label: m.report_type_trading, caseType: 'investment_scam' },
+  phishing: { label: m.report_type_phishing, caseType: 'phishing' },
+  other: { label: m.report_type_other, caseType: 'other' },
+} as const satisfies Readonly<Record<string, { label: () => string; caseType: CaseType }>>;
+
+export type ReportType = keyof typeof list;
+
+export const reportTypes: Readonly<Record<ReportType, () => string>> = project(
+  list,
+  (entry) => entry.label,
+);
+
+/** @param type as a submission stores it; other forms have types of their own */
+export function caseTypeOf(type: string | null | undefined): CaseType | undefined {
+  const known = keyIn(list, type);
+  return known && list[known].caseType;
+}

@@ -1,0 +1,62 @@
+import { m } from '../messages/compiled/messages.js';
+import { keyIn, keysOf } from './list.ts';
+
+/** The one scale, most urgent first, in the words of staff. */
+export const urgencyWords = {
+  emergency: 'Emergency',
+  urgent: 'Urgent',
+  normal: 'Normal',
+  low: 'No hurry',
+} as const;
+
+export type Urgency = keyof typeof urgencyWords;
+
+export const urgencies = keysOf(urgencyWords);
+
+export function isUrgency(text: string): text is Urgency {
+  return keyIn(urgencyWords, text) !== undefined;
+}
+
+/** What the report lets its sender choose. */
+export const reportUrgencies = {
+  emergency: m.report_urgency_emergency,
+  urgent: m.report_urgency_urgent,
+  standard: m.report_urgency_standard,
+  consultation: m.report_urgency_consultation,
+} as const;
+
+/** What the contact form lets its sender choose. */
+export const contactUrgencies = {
+  low: m.contact_urgency_low,
+  normal: m.contact_urgency_normal,
+  urgent: m.contact_urgency_urgent,
+  emergency: m.contact_urgency_emergency,
+} as const;
+
+/** Whatever a sender can have chosen. */
+export type SaidUrgency = keyof typeof reportUrgencies | keyof typeof contactUrgencies;
+
+/** Where it stands on the scale. The column `urgency` of submissions says the same in SQL. */
+export const urgencyOf: Readonly<Record<SaidUrgency, Urgency>> = {
+  emergency: 'emergency',
+  urgent: 'urgent',
+  standard: 'normal',
+  normal: 'normal',
+  consultation: 'low',
+  low: 'low',
+};
+
+/** What a sender chose, in the words of staff. */
+const saidUrgencyWords: Readonly<Record<SaidUrgency, string>> = {
+  ...urgencyWords,
+  standard: 'Standard',
+  consultation: 'Consultation',
+};
+
+export const saidUrgencies = keysOf(saidUrgencyWords);
+
+/** @returns the words of staff for what is stored, and what is stored where there are none */
+export function saidUrgencyWord(said: string): string {
+  const known = keyIn(saidUrgencyWords, said);
+  return known ? saidUrgencyWords[known] : said;
+}
