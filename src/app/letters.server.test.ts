@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
-import { allLetters, allMails, findMail, letterEvents } from '#kernel/outbox/letters.ts';
-import type { EmailTemplate } from '#kernel/outbox/letters.ts';
+import {
+  allLetters,
+  allMails,
+  findMail,
+  letterEvents,
+  type EmailTemplate,
+} from '#kernel/outbox/letters.ts';
 
 test.each(letterEvents())('the built-in text of %s could be saved as it stands', (event) => {
   const letter = allLetters()[event];

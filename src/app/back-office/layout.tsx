@@ -1,7 +1,12 @@
 import { Menu, Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { countQueues } from '#features/derived/inbox/queue.server.ts';
 import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';

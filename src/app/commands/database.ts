@@ -7,8 +7,11 @@ import { databaseProblemWords, type MoveResult } from '#kernel/ports/database.ts
 import { readLevel } from '#platform/database/migrate.ts';
 import { hasTables } from '#platform/adapters/archive/read-tables.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
-import { confirmArrival, noSupervisor } from '#platform/adapters/database-home/supervisor.ts';
-import type { Supervisor } from '#platform/adapters/database-home/supervisor.ts';
+import {
+  confirmArrival,
+  noSupervisor,
+  type Supervisor,
+} from '#platform/adapters/database-home/supervisor.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openDatabaseServer } from '#app/program/open-database-server.ts';

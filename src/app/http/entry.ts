@@ -1,7 +1,11 @@
 // The one file of the server that knows the application: what the build made of `src/`.
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, UNSAFE_SingleFetchRedirectSymbol } from 'react-router';
-import type { RequestHandler, RouterContextProvider } from 'react-router';
+import {
+  createRequestHandler,
+  UNSAFE_SingleFetchRedirectSymbol,
+  type RequestHandler,
+  type RouterContextProvider,
+} from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#frames/public/page-kind.ts';
 import { addressIn, isTranslated, translations } from '#shared/language.ts';
 import type { PageRoute } from '#platform/http/page-addresses.ts';

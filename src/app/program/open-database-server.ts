@@ -10,8 +10,10 @@ import { parseDatabaseUrl, type Config } from '#platform/config/config.ts';
 import { pooled } from '#platform/database/streaming-client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
 import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
-import type { EmbeddedPostgres } from '#platform/database/embedded/start-embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded/start-embedded-postgres.ts';
 import { refuseMovedAway } from '#platform/config/stored-choice.ts';
 
 export type DatabaseServer = {

@@ -14,8 +14,8 @@ import {
   marksIn,
   answerTo,
   indicatorId,
+  type Restricted,
 } from '#tests/restricted-case.ts';
-import type { Restricted } from '#tests/restricted-case.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
 import {
   applyStageTemplate,

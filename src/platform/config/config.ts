@@ -7,8 +7,11 @@ import { TrustedProxies } from './trusted-proxies.ts';
 import { readStoredChoice } from './stored-choice.ts';
 import { explainDataFolder, makeDataFolder } from './data-folder.ts';
 import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
-import { providerVariables, readIdentityProvider } from './identity-provider.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+import {
+  providerVariables,
+  readIdentityProvider,
+  type IdentityProvider,
+} from './identity-provider.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**

@@ -2,11 +2,13 @@ import { described, type Permission, type ViewPanel } from '#shared/capabilities
 import type { ServiceContext } from '#kernel/context.ts';
 import { lookUpCases, type CaseHit } from '#features/casework/cases/find-cases.server.ts';
 import { findByText } from '#features/derived/indicators/indicator-search.server.ts';
-import { lookUpSubmissions } from '#features/casework/reports/look-up-submissions.server.ts';
+import {
+  lookUpSubmissions,
+  type SubmissionHit,
+} from '#features/casework/reports/look-up-submissions.server.ts';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import type { NamedStaff } from '#kernel/access/need-to-know.ts';
 import { findViews, listOf } from '#frames/staff/views/views.server.ts';
-import type { SubmissionHit } from '#features/casework/reports/look-up-submissions.server.ts';
 
 export type FoundRecords = {
   cases: CaseHit[];

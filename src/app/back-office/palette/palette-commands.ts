@@ -1,5 +1,13 @@
-import { Bookmark, Briefcase, Fingerprint, Inbox, Keyboard, Plus, Settings } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  Bookmark,
+  Briefcase,
+  Fingerprint,
+  Inbox,
+  Keyboard,
+  Plus,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Permission } from '#shared/capabilities.ts';
 import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';

@@ -15,8 +15,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/document/progress.tsx';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { useRecordAct } from '#features/derived/inbox/record-commands.ts';
-import { foundGroups, localGroups, recordGroup } from './palette-commands.ts';
-import type { Command, CommandGroup } from './palette-commands.ts';
+import {
+  foundGroups,
+  localGroups,
+  recordGroup,
+  type Command,
+  type CommandGroup,
+} from './palette-commands.ts';
 import { useTypedAhead, type Letters } from './typed-ahead.tsx';
 import { useFoundRecords, type Search as FoundSearch } from '#frames/staff/use-found-records.ts';
 

@@ -5,14 +5,23 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { isDiskFull, Refusal } from '#kernel/errors.ts';
 import { recordCustody } from './attachment-custody.server.ts';
-import { cleanName, mostFiles } from '#shared/forms/attachment.ts';
-import type { FileRefusal, RefusedFile, UploadedFile } from '#shared/forms/attachment.ts';
+import {
+  cleanName,
+  mostFiles,
+  type FileRefusal,
+  type RefusedFile,
+  type UploadedFile,
+} from '#shared/forms/attachment.ts';
 import { findFullNetwork, findUploadLimit, uploadNetworks } from './upload-room.server.ts';
 import { getUploadCase, keepUploads, uploadKey } from './uploads.server.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';
-import { storeContent, FileRefused } from './store-content.server.ts';
-import type { Places, StoredContent } from './store-content.server.ts';
+import {
+  storeContent,
+  FileRefused,
+  type Places,
+  type StoredContent,
+} from './store-content.server.ts';
 
 /** Where a file goes. */
 export type UploadPlace =

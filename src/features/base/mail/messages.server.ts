@@ -10,8 +10,13 @@ import { visibleMails } from '#kernel/access/need-to-know.ts';
 import { recordRead } from '#kernel/access/require-access.ts';
 import { mailName } from '#kernel/outbox/letters.ts';
 import { containsPattern, searchList } from '#kernel/lists/list-search.ts';
-import { readInTime, readKeysetPage } from '#kernel/lists/keyset-page.ts';
-import type { Cursor, Page, Slice } from '#kernel/lists/keyset-page.ts';
+import {
+  readInTime,
+  readKeysetPage,
+  type Cursor,
+  type Page,
+  type Slice,
+} from '#kernel/lists/keyset-page.ts';
 import { getMailStatus, whyWaiting, type WaitReason } from './mail-status.server.ts';
 
 const columns = {

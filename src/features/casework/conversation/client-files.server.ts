@@ -1,7 +1,9 @@
 import type { Attachment } from '#shared/forms/attachment.ts';
 import { listAttachments } from '#features/base/documents/attachments.server.ts';
-import { openAttachment } from '#features/base/documents/open-attachment.server.ts';
-import type { OpenedAttachment } from '#features/base/documents/open-attachment.server.ts';
+import {
+  openAttachment,
+  type OpenedAttachment,
+} from '#features/base/documents/open-attachment.server.ts';
 import { Refusal } from '#kernel/errors.ts';
 import type { ClientContext } from './tracker.server.ts';
 

@@ -10,8 +10,12 @@ import { describeFilter } from '#kernel/lists/list-search.ts';
 import { streamCsv, type CsvSink, type CsvValue } from '#kernel/lists/csv.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import { formSubmissions } from './schema.server.ts';
-import { filterConditions, searchTerms, submissionMatches } from './submission-filter.server.ts';
-import type { SubmissionFilter } from './submission-filter.server.ts';
+import {
+  filterConditions,
+  searchTerms,
+  submissionMatches,
+  type SubmissionFilter,
+} from './submission-filter.server.ts';
 
 /** Few enough that a round does not hold up other visitors. */
 const rowsPerRound = 200;

@@ -2,8 +2,13 @@ import { writeCsv } from '#kernel/lists/csv.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { spanOf, type Quarter } from '#shared/quarters.ts';
-import { figureTables, wordsOf } from './tables.ts';
-import type { FigureTable, PublishedCell, TableName } from './tables.ts';
+import {
+  figureTables,
+  wordsOf,
+  type FigureTable,
+  type PublishedCell,
+  type TableName,
+} from './tables.ts';
 
 type File = { name: TableName; quarter: Quarter; cells: readonly PublishedCell[] };
 

@@ -5,8 +5,8 @@ import {
   OctagonX,
   UserPlus,
   UserRound,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useUndo } from '#frames/staff/undo/undo.tsx';
 import { useRenewal } from '#frames/staff/use-renewal.ts';

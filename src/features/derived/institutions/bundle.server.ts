@@ -15,8 +15,10 @@ import {
   identifiersCsv,
   identifiersXlsx,
 } from '#features/casework/payments/identifiers/identifier-files.server.ts';
-import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
-import type { IdentifierRow } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
+import {
+  identifierRows,
+  type IdentifierRow,
+} from '#features/casework/payments/identifiers/identifier-rows.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

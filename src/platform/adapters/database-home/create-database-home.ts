@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 import { z } from 'zod';
-import { databaseProblemWords, isUnderWay, oldestPostgres } from '#kernel/ports/database.ts';
-import type {
-  DatabaseHome,
-  DatabaseProblem,
-  Migration,
-  MoveResult,
+import {
+  databaseProblemWords,
+  isUnderWay,
+  oldestPostgres,
+  type DatabaseHome,
+  type DatabaseProblem,
+  type Migration,
+  type MoveResult,
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { parseDatabaseUrl, type Config } from '../../config/config.ts';

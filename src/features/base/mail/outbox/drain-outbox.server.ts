@@ -4,15 +4,27 @@ import { findMail } from '#kernel/outbox/letters.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { whyUnwanted } from '#kernel/outbox/enqueue-email.ts';
-import { openMailServer, readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import type { OpenMailServer } from '#kernel/outbox/read-mail-server.ts';
+import {
+  openMailServer,
+  readMailServer,
+  type OpenMailServer,
+} from '#kernel/outbox/read-mail-server.ts';
 import { recordMailEvents } from '#kernel/outbox/record-mail-event.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import type { MailResult } from '#kernel/ports/mail.ts';
-import { claimEmails, holdClaims, releaseEmails } from './claim-emails.server.ts';
-import type { ClaimedEmail } from './claim-emails.server.ts';
-import { deliverEmail, recordDelivery, updateSubmissionMail } from './deliver-email.server.ts';
-import type { Delivery, WriteEmail } from './deliver-email.server.ts';
+import {
+  claimEmails,
+  holdClaims,
+  releaseEmails,
+  type ClaimedEmail,
+} from './claim-emails.server.ts';
+import {
+  deliverEmail,
+  recordDelivery,
+  updateSubmissionMail,
+  type Delivery,
+  type WriteEmail,
+} from './deliver-email.server.ts';
 import { countMail, takenBy } from './mail-days.server.ts';
 
 type DrainSummary = { sent: number; deferred: number; failed: number };

@@ -23,8 +23,12 @@ import { emailTransitions, type EmailState } from '../email-state.ts';
 import { findMailDays } from '../mail-figures.server.ts';
 import { getMailStatus } from '../mail-status.server.ts';
 import { emailStateTones, emailStateWords, laneWords } from '../mail-words.ts';
-import { findMailProblems, findMessages } from '../messages.server.ts';
-import type { MailProblem, MessageFilter } from '../messages.server.ts';
+import {
+  findMailProblems,
+  findMessages,
+  type MailProblem,
+  type MessageFilter,
+} from '../messages.server.ts';
 import { countWaiting } from '../outbox/drain-outbox.server.ts';
 import { retryMessages } from '../outbox/retry-email.server.ts';
 import type { Route } from './+types/monitoring.ts';

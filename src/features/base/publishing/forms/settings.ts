@@ -3,8 +3,12 @@ import { payToAddress } from '#shared/honesty/claim-patterns.ts';
 import { claimProblem, isAuthorityAlone, nameProblem } from '#shared/honesty/find-claims.ts';
 import { readEnteredFigure } from '../figure-settings.ts';
 import { readMediaPath } from '#shared/media-path.ts';
-import { holdsWords, settingsRegistry } from '#kernel/settings/registry.ts';
-import type { SettingKey, SettingKind } from '#kernel/settings/registry.ts';
+import {
+  holdsWords,
+  settingsRegistry,
+  type SettingKey,
+  type SettingKind,
+} from '#kernel/settings/registry.ts';
 import { readHolidays, readHours } from '#shared/working-hours.ts';
 import { readPlanDays } from '#shared/plan-days.ts';
 import { confirmationProblem } from '#shared/forms/confirmation-words.ts';

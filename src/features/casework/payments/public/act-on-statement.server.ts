@@ -6,10 +6,17 @@ import { readSettings } from '#kernel/settings/read-settings.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { zoneChoices } from '../payment-text.ts';
 import { maxPayments } from '../payments.server.ts';
-import { nothingSent, readSentStatement } from '../statements/sent-statement.ts';
-import type { SentStatement } from '../statements/sent-statement.ts';
-import { dropStatements, findStatement, importStatement } from '../statements/statements.server.ts';
-import type { StatementView } from '../statements/statements.server.ts';
+import {
+  nothingSent,
+  readSentStatement,
+  type SentStatement,
+} from '../statements/sent-statement.ts';
+import {
+  dropStatements,
+  findStatement,
+  importStatement,
+  type StatementView,
+} from '../statements/statements.server.ts';
 import { statementSecret } from '../statements/waiting-file.server.ts';
 
 /** What the page of a statement shows, to staff and client alike. */

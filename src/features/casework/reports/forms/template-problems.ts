@@ -1,6 +1,11 @@
 import { continueTarget } from './template-continue.ts';
-import { currencyFieldOf, hasOptions, sentNames } from './template-field.ts';
-import type { TemplateField, TemplateFieldKind } from './template-field.ts';
+import {
+  currencyFieldOf,
+  hasOptions,
+  sentNames,
+  type TemplateField,
+  type TemplateFieldKind,
+} from './template-field.ts';
 import { isReservedFieldName, isReservedFormType } from './template-form.ts';
 import {
   allAnswersPlaceholder,

@@ -20,11 +20,20 @@ import {
   parseRemembered,
   rememberedNames,
 } from '#features/casework/payments/forms/remembered-payments.ts';
-import { fieldNames } from '#shared/forms/engine/form.ts';
-import type { FieldMap, FieldName, Form, FormOf } from '#shared/forms/engine/form.ts';
+import {
+  fieldNames,
+  type FieldMap,
+  type FieldName,
+  type Form,
+  type FormOf,
+} from '#shared/forms/engine/form.ts';
 import { parseForm } from '#shared/forms/engine/parse.ts';
-import { firstValue, readFormValues } from '#shared/forms/read-form-values.ts';
-import type { FieldErrors, FormValues } from '#shared/forms/read-form-values.ts';
+import {
+  firstValue,
+  readFormValues,
+  type FieldErrors,
+  type FormValues,
+} from '#shared/forms/read-form-values.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { describeRefusal } from './describe-refusal.ts';

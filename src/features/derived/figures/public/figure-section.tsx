@@ -6,8 +6,15 @@ import { Details, DetailsList } from '#ui/document/details.tsx';
 import { Table } from '#ui/document/table.tsx';
 import type { Quarter } from '#shared/quarters.ts';
 import { all } from '../suppress.ts';
-import { cellOf, figureTables, shareOf, wordsOf } from '../tables.ts';
-import type { FigureTable, PublishedCell, TableName } from '../tables.ts';
+import {
+  cellOf,
+  figureTables,
+  shareOf,
+  wordsOf,
+  type FigureTable,
+  type PublishedCell,
+  type TableName,
+} from '../tables.ts';
 
 type Props = { name: TableName; cells: readonly PublishedCell[]; quarter?: Quarter };
 

@@ -8,8 +8,11 @@ import {
 import { answerProblem } from '#features/edges/integrations/pages/api/problems.ts';
 import { describeRefusal } from '#features/casework/reports/public/describe-refusal.ts';
 import { urls } from '#shared/urls.ts';
-import { deliveredForms, deliverSubmission } from '../delivered-submissions.server.ts';
-import type { DeliveryResult } from '../delivered-submissions.server.ts';
+import {
+  deliveredForms,
+  deliverSubmission,
+  type DeliveryResult,
+} from '../delivered-submissions.server.ts';
 import { newSubmission } from '../forms/api-bodies.ts';
 import type { Route } from './+types/api-submissions.ts';
 import { readWrite } from './api-body.server.ts';
