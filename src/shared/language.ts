@@ -74,10 +74,10 @@ export function localized(path: string): string {
 /** What a page says of its languages. */
 export type PageLanguages = {
   /** The other languages of the page, with its address in each. */
-  others: readonly SpokenAddress[];
+  others: readonly LocalizedAddress[];
   /** Where whoever reads another language begins, on a page that is English alone. */
-  beginnings: readonly SpokenAddress[];
+  beginnings: readonly LocalizedAddress[];
   isDraft: boolean;
 };
 
-type SpokenAddress = { language: Language; path: string };
+type LocalizedAddress = { language: Language; path: string };

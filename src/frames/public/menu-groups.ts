@@ -3,7 +3,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { pagesFor, type PageSettings } from '#content/en/pages-for.ts';
 import { sitePage } from '#content/en/site-map.ts';
-import { translatedPages } from '#features/edges/languages/spoken-content.ts';
+import { translatedPages } from '#content/localized-content.ts';
 import type { FooterColumn, MenuGroup, SitePage } from '#content/en/site-map/site-page.ts';
 
 export type PageGroup = { key: string; label: string; about?: string; pages: SitePage[] };

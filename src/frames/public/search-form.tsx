@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { sceneOfPage } from './drawings/page-scenes.ts';
 import { Scene } from './drawings/scene.tsx';
-import { translatedPages } from '#features/edges/languages/spoken-content.ts';
+import { translatedPages } from '#content/localized-content.ts';
 import { splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

@@ -7,7 +7,7 @@ import { CheckboxGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import type { ActionStep, Contact } from '#content/en/first-hours/action-step.ts';
 import type { PlanChoice } from '#content/en/first-hours/make-plan.ts';
-import { spokenContent } from '#features/edges/languages/spoken-content.ts';
+import { localizedContent } from '#content/localized-content.ts';
 
 /** What to do in order: the act, the words for it, and what to note. */
 export function StepList({
@@ -92,7 +92,7 @@ function Aid({ label, icon, children }: { label: string; icon: ReactNode; childr
 /** The addresses are written out, so that they can be typed from paper. */
 function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   return (
-    <Aid label={spokenContent().planWords.contact} icon={<Landmark className="size-5" />}>
+    <Aid label={localizedContent().planWords.contact} icon={<Landmark className="size-5" />}>
       {contacts.map(({ name, text, href }) => (
         <span key={href} className="block">
           {name}:{' '}
@@ -119,7 +119,7 @@ export function PlanForm({
   choice: PlanChoice;
   children: ReactNode;
 }) {
-  const { paidTimes, paymentWays, planWords } = spokenContent();
+  const { paidTimes, paymentWays, planWords } = localizedContent();
   return (
     <form action={urls.first72Hours()} className="grid gap-6">
       <CheckboxGroupField

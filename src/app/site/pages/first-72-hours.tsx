@@ -11,7 +11,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import type { PlanWay } from '#content/en/first-hours/action-step.ts';
 import type { Plan } from '#content/en/first-hours/make-plan.ts';
-import { spokenContent, spokenPage } from '#features/edges/languages/spoken-content.ts';
+import { localizedContent, localizedPage } from '#content/localized-content.ts';
 import { PlanForm, StepList } from '../first-hours/step-list.tsx';
 import { CrisisLine } from '#frames/public/crisis-line.tsx';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
@@ -31,9 +31,9 @@ export const handle: PageHandle = {
 };
 
 export function meta({ matches, loaderData: choice }: Route.MetaArgs) {
-  const { makePlan, planWords } = spokenContent();
+  const { makePlan, planWords } = localizedContent();
   const plan = choice && makePlan(choice);
-  const page = spokenPage(path);
+  const page = localizedPage(path);
   return pageMeta({
     ...siteOf(matches),
     ...page,
@@ -46,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const answers = readPlanAnswers(searchParams);
   const dates = findPlanDates(answers, context.get(serviceContext).now());
-  return { ...spokenContent().readPlanChoice(searchParams), answers, dates };
+  return { ...localizedContent().readPlanChoice(searchParams), answers, dates };
 }
 
 type Asked = Route.ComponentProps['loaderData'];
@@ -58,16 +58,16 @@ const times = [
 ] as const;
 
 export default function First72Hours({ loaderData: choice }: Route.ComponentProps) {
-  const plan = spokenContent().makePlan(choice);
+  const plan = localizedContent().makePlan(choice);
   return <>{plan ? <PlanPage plan={plan} choice={choice} /> : <AllWays choice={choice} />}</>;
 }
 
 function AllWays({ choice }: { choice: Asked }) {
-  const { planWords, sourcesForEverybody, stepsForEverybody } = spokenContent();
+  const { planWords, sourcesForEverybody, stepsForEverybody } = localizedContent();
   return (
     <>
       <PageHeader
-        breadcrumbs={<HomeCrumbs current={spokenPage(path).label} />}
+        breadcrumbs={<HomeCrumbs current={localizedPage(path).label} />}
         title={m.site_72_title()}
         lead={<p>{m.site_72_lead()}</p>}
         look="night"
@@ -134,7 +134,7 @@ function AllWays({ choice }: { choice: Asked }) {
 function PaymentWayList() {
   return (
     <DetailsList className="border-2 border-accent">
-      {spokenContent().paymentWays.map((way) => (
+      {localizedContent().paymentWays.map((way) => (
         <Details
           key={way.id}
           id={way.id}
@@ -175,7 +175,7 @@ function waysOf({ ways }: Plan): string {
 /** The list for the ways to pay and one time, and nothing before it. */
 function PlanPage({ plan, choice }: { plan: Plan; choice: Asked }) {
   const { time } = plan;
-  const { planWords } = spokenContent();
+  const { planWords } = localizedContent();
   const isDated = choice.answers.day !== '';
   return (
     <>

@@ -13,7 +13,7 @@ import { publicSettings } from '#kernel/settings/public-settings.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import {
   findPageLanguages,
-  isUnspoken,
+  isUntranslated,
   serveLanguage,
 } from '#features/edges/languages/public/serve-language.server.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
@@ -28,7 +28,10 @@ import {
   DraftNotice,
   LanguageAlternates,
 } from '#features/edges/languages/public/language-switch.tsx';
-import { LanguageSwitch, UnspokenPage } from '#features/edges/languages/public/language-switch.tsx';
+import {
+  LanguageSwitch,
+  UntranslatedPage,
+} from '#features/edges/languages/public/language-switch.tsx';
 import { QuickExitBar } from '#frames/public/quick-exit.tsx';
 import { isQuiet } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/layout.ts';
@@ -55,15 +58,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const frame = frameMarkup({ settings, contacts, isStaff, year, language });
   // Their words are English, and so is the chat.
   const shown = language === baseLanguage ? outcomes : [];
-  const unspoken = isUnspoken(context) ? path : undefined;
+  const untranslated = isUntranslated(context) ? path : undefined;
   return data(
-    { settings, contacts, frame, outcomes: shown, blocks, seo, languages, unspoken },
-    unspoken === undefined ? {} : { status: 404, headers: { 'Cache-Control': 'no-store' } },
+    { settings, contacts, frame, outcomes: shown, blocks, seo, languages, untranslated },
+    untranslated === undefined ? {} : { status: 404, headers: { 'Cache-Control': 'no-store' } },
   );
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, contacts, frame, outcomes, languages, unspoken } = loaderData;
+  const { settings, contacts, frame, outcomes, languages, untranslated } = loaderData;
   const isEnglish = currentLanguage() === baseLanguage;
   const isQuietPage = isQuiet(useMatches().map(({ handle }) => handle));
   return (
@@ -82,7 +85,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="min-h-[60dvh]">
         <QuickExitBar />
         <DraftNotice languages={languages} />
-        {unspoken === undefined ? <Outlet /> : <UnspokenPage path={unspoken} />}
+        {untranslated === undefined ? <Outlet /> : <UntranslatedPage path={untranslated} />}
       </main>
       {!isQuietPage && settings.enable_chat_widget === 'true' && isEnglish && <ChatWidget />}
       <Markup html={frame.footer} />

@@ -9,7 +9,7 @@ import { pageContext, serviceContext } from '#platform/http/request-context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Card } from '#ui/document/card.tsx';
-import { spokenPage } from '#features/edges/languages/spoken-content.ts';
+import { localizedPage } from '#content/localized-content.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { phoneHref } from '#frames/public/phone-href.ts';
 import { answerQuestion, QuestionPage } from '#frames/public/question-page.tsx';
@@ -25,7 +25,7 @@ export const handle: PageHandle = { cacheable: true, quiet: true };
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { address } = loaderData;
-  const page = spokenPage(path);
+  const page = localizedPage(path);
   return formMeta({
     matches,
     title: page.label,
@@ -90,7 +90,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       action={urls.verify()}
       sent={actionData}
       words={{
-        title: spokenPage(path).label,
+        title: localizedPage(path).label,
         lead: m.verify_lead(),
         form: m.verify_form_label(),
         label: m.verify_claim_label(),

@@ -10,7 +10,7 @@ import spanish from '#shared/messages/es.json' with { type: 'json' };
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
 import { sitePage } from '#content/en/site-map.ts';
 import { pageWords } from '#content/es/page-words.ts';
-import { contentIn } from './spoken-content.ts';
+import { contentIn } from '#content/localized-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
 /** A text beside its translation, each as it stands in the catalogue: with placeholders, and all forms of a plural. */

@@ -11,7 +11,7 @@ import { Lines, TextSections } from '#frames/public/forms/text-sections.tsx';
 import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { HomeCrumbs } from '#frames/public/home-crumbs.tsx';
 import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
-import { spokenContent } from '#features/edges/languages/spoken-content.ts';
+import { localizedContent } from '#content/localized-content.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { requestOptOut } from '../opt-out.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
@@ -68,7 +68,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
         <PageHeader
           breadcrumbs={<HomeCrumbs current={m.optout_title()} />}
           title={m.optout_title()}
-          lead={spokenContent().optOutText.lead}
+          lead={localizedContent().optOutText.lead}
           look="night"
           isAsideForWide
           aside={<Scene name="news-sheet" className="h-56" />}
@@ -86,7 +86,7 @@ export default function OptOut({ loaderData, actionData }: Route.ComponentProps)
       }
       side={<OptOutSide settings={settings} />}
     >
-      <TextSections sections={spokenContent().optOutText.sections} />
+      <TextSections sections={localizedContent().optOutText.sections} />
     </FormPage>
   );
 }
@@ -108,7 +108,7 @@ function receivedWords(isMailWaiting: boolean) {
 }
 
 function OptOutSide({ settings }: { settings: PublicSettings }) {
-  const { mandatory, times } = spokenContent().optOutText;
+  const { mandatory, times } = localizedContent().optOutText;
   const email = settings.support_email || settings.contact_email || settings.main_email;
   return (
     <>

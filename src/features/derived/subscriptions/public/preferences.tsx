@@ -4,7 +4,7 @@ import { FormTitle } from '#frames/public/forms/form-page.tsx';
 import { PageLink } from '#frames/public/forms/page-link.tsx';
 import { preferenceLabel, PreferenceList } from './preference-list.tsx';
 import { Lines } from '#frames/public/forms/text-sections.tsx';
-import { spokenContent } from '#features/edges/languages/spoken-content.ts';
+import { localizedContent } from '#content/localized-content.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { serviceContext } from '#platform/http/request-context.ts';
@@ -94,7 +94,7 @@ function Always() {
           {m.preferences_always_title()}
         </h2>
         <p>{m.preferences_always_text()}</p>
-        <Lines lines={spokenContent().optOutText.always} />
+        <Lines lines={localizedContent().optOutText.always} />
       </section>
       <section aria-labelledby="other-title" className="grid justify-items-start gap-3">
         <h2 id="other-title" className="text-2xl">

@@ -89,7 +89,7 @@ export function LanguageAlternates({ languages: { others } }: { languages: PageL
  * A page whose translation nobody reviewed: it says so in both languages, and leads to the English one.
  * @param props `path`: of the English page
  */
-export function UnspokenPage({ path }: { path: string }) {
+export function UntranslatedPage({ path }: { path: string }) {
   return (
     <div className="wrap grid w-full max-w-3xl content-center justify-items-start gap-8 py-12">
       {[...translations, baseLanguage].map((locale) => (

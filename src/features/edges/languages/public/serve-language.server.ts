@@ -14,7 +14,7 @@ import { urls } from '#shared/urls.ts';
 import { fromMailAlone, servingOfPage } from '../translations.server.ts';
 
 /** The page was asked for in a language that it is not shown in. */
-const unspokenContext = createContext(false);
+const untranslatedContext = createContext(false);
 
 /**
  * A page whose translation nobody reviewed is not there, unless an administrator lets drafts out: the layout
@@ -28,12 +28,12 @@ export const serveLanguage: MiddlewareFunction<Response> = async ({ request, con
   const serving = await servingOfPage(context.get(serviceContext), { language, path });
   if (serving !== 'off') return next();
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  context.set(unspokenContext, isRead && !fromMailAlone.has(path.split('/')[1] ?? ''));
+  context.set(untranslatedContext, isRead && !fromMailAlone.has(path.split('/')[1] ?? ''));
   return inLanguage(baseLanguage, next);
 };
 
-export function isUnspoken(context: Readonly<RouterContextProvider>): boolean {
-  return context.get(unspokenContext);
+export function isUntranslated(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(untranslatedContext);
 }
 
 /** In which languages a page can be read. @param path without a language */

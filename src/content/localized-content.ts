@@ -1,23 +1,15 @@
 import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
-import { paymentWays } from '#content/en/first-72-hours.ts';
-import {
-  makePlan,
-  paidTimes,
-  planWords,
-  readPlanChoice,
-} from '#content/en/first-hours/make-plan.ts';
-import {
-  sourcesForEverybody,
-  stepsForEverybody,
-} from '#content/en/first-hours/steps-for-everybody.ts';
-import { optOutText } from '#content/en/forms/opt-out.ts';
-import { sitePage } from '#content/en/site-map.ts';
-import type { SitePage } from '#content/en/site-map/site-page.ts';
-import * as spanishWays from '#content/es/first-72-hours.ts';
-import * as spanishPlan from '#content/es/first-hours/make-plan.ts';
-import * as spanishSteps from '#content/es/first-hours/steps-for-everybody.ts';
-import * as spanishOptOut from '#content/es/opt-out.ts';
-import { pageWords } from '#content/es/page-words.ts';
+import { paymentWays } from './en/first-72-hours.ts';
+import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
+import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
+import { optOutText } from './en/forms/opt-out.ts';
+import { sitePage } from './en/site-map.ts';
+import type { SitePage } from './en/site-map/site-page.ts';
+import * as spanishWays from './es/first-72-hours.ts';
+import * as spanishPlan from './es/first-hours/make-plan.ts';
+import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
+import * as spanishOptOut from './es/opt-out.ts';
+import { pageWords } from './es/page-words.ts';
 
 const english = {
   paymentWays,
@@ -41,7 +33,7 @@ export function contentIn(language: Language): typeof english {
 }
 
 /** The long texts of the page or document that is being made, in its language. */
-export function spokenContent(): typeof english {
+export function localizedContent(): typeof english {
   return contentIn(currentLanguage());
 }
 
@@ -50,7 +42,7 @@ export function spokenContent(): typeof english {
  * @param path without a language
  * @throws when the site map does not list the path
  */
-export function spokenPage(path: string): SitePage {
+export function localizedPage(path: string): SitePage {
   const page = sitePage(path);
   return currentLanguage() === baseLanguage ? page : { ...page, ...pageWords[path] };
 }
