@@ -9,11 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { baseLanguage, languages, translations } from '../src/shared/vocabulary/languages.ts';
 import { inRoot } from './bootstrap/paths.mjs';
 import { findMessageProblems, markParts } from './messages/check-catalogues.mjs';
 import { compileCatalogues } from './messages/compile-catalogues.mjs';
-
-const BASE = 'en';
 
 const folder = inRoot('src/shared/messages');
 const parts = readJson('translated-parts.json');
@@ -22,32 +21,52 @@ const catalogues = Object.fromEntries(
     .filter((name) => /^[a-z]{2}\.json$/.test(name))
     .map((name) => [path.basename(name, '.json'), readJson(name)]),
 );
-const { [BASE]: base, ...translations } = catalogues;
+const base = catalogues[baseLanguage];
 
-const problems = Object.entries(translations).flatMap(([language, translation]) =>
-  findMessageProblems({ base, translation, parts }).map(
-    (problem) => `${language}.json: ${problem}\n`,
-  ),
-);
+const problems = [
+  ...Object.keys(catalogues)
+    .filter((language) => !Object.hasOwn(languages, language))
+    .map((language) => `${language}.json: languages.ts does not list this language`),
+  ...translations.flatMap((language) => [
+    ...findMessageProblems({ base, translation: catalogues[language] ?? {}, parts }).map(
+      (problem) => `${language}.json: ${problem}`,
+    ),
+    ...Object.values(parts)
+      .flatMap(({ content }) => content.map((place) => placeIn(place, language)))
+      .filter((place) => readContent(place) === '')
+      .map((place) => `${path.relative(inRoot(), place)} is missing`),
+  ]),
+];
 if (problems.length > 0) {
-  process.stdout.write(problems.join(''));
+  process.stdout.write(`${problems.join('\n')}\n`);
   process.exitCode = 1;
 } else {
   replaceFiles(path.join(folder, 'compiled'), {
-    ...compileCatalogues(catalogues, BASE),
+    ...compileCatalogues(catalogues, baseLanguage),
     'marks.js': writeMarks(),
   });
 }
 
-/** A mark for each part of the translation: a review of it holds while the mark stays. */
+/** A mark for each part of each translation: a review of it holds while the mark stays. */
 function writeMarks() {
-  const marks = markParts({
-    base,
-    translation: translations.es,
-    parts,
-    read: (content) => readContent(inRoot('src', content)),
-  });
-  return `/** @type {Readonly<Record<string, string>>} */\nexport const spanishMarks = ${JSON.stringify(marks, null, 2)};\n`;
+  const marks = Object.fromEntries(
+    translations.map((language) => [
+      language,
+      markParts({
+        base,
+        translation: catalogues[language],
+        parts,
+        read: (content) => readContent(placeIn(content, language)),
+      }),
+    ]),
+  );
+  const type = "Readonly<Record<import('./runtime.js').Locale, Readonly<Record<string, string>>>>";
+  return `/** @type {Omit<${type}, '${baseLanguage}'>} */\nexport const marks = ${JSON.stringify(marks, null, 2)};\n`;
+}
+
+/** @param {string} content as a part names it @param {string} language */
+function placeIn(content, language) {
+  return inRoot('src', content.replace('{language}', language));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 import { guides } from '#content/en/guides/guides.ts';
 import { services } from '#content/en/services/services.ts';
+import { translations } from '#shared/vocabulary/languages.ts';
 import { statesWithPage } from '#shared/us-states.ts';
 import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 
@@ -8,7 +9,11 @@ export default [
   layout('app/site/pages/layout.tsx', { id: 'site' }, [
     index('app/site/pages/home.tsx'),
     route('first-72-hours', 'app/site/pages/first-72-hours.tsx'),
-    route('es', 'features/edges/languages/public/spanish-beginning.ts'),
+    ...translations.map((language) =>
+      route(language, 'features/edges/languages/public/language-beginning.ts', {
+        id: `beginning/${language}`,
+      }),
+    ),
     route('deadlines', 'features/derived/deadlines/public/deadlines.tsx'),
     ...guides.map(({ path }) =>
       route(path.slice(1), 'app/site/pages/guide.tsx', { id: `guide${path}` }),

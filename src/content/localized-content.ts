@@ -1,4 +1,5 @@
-import { baseLanguage, currentLanguage, localized, type Language } from '#shared/language.ts';
+import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
+import { currentLanguage, localized } from '#shared/language.ts';
 import { paymentWays } from './en/first-72-hours.ts';
 import { makePlan, paidTimes, planWords, readPlanChoice } from './en/first-hours/make-plan.ts';
 import { sourcesForEverybody, stepsForEverybody } from './en/first-hours/steps-for-everybody.ts';
@@ -9,7 +10,8 @@ import * as spanishWays from './es/first-72-hours.ts';
 import * as spanishPlan from './es/first-hours/make-plan.ts';
 import * as spanishSteps from './es/first-hours/steps-for-everybody.ts';
 import * as spanishOptOut from './es/opt-out.ts';
-import { pageWords } from './es/page-words.ts';
+import type { PageWords } from './page-words.ts';
+import { pageWords as spanishPages } from './es/page-words.ts';
 
 const english = {
   paymentWays,
@@ -26,6 +28,9 @@ const content: Readonly<Record<Language, typeof english>> = {
   en: english,
   es: { ...spanishWays, ...spanishPlan, ...spanishSteps, ...spanishOptOut },
 };
+
+/** What menus and search engines call the pages that are there in a language, in the order of the menu. */
+export const pageWords: Readonly<Record<Translation, PageWords>> = { es: spanishPages };
 
 /** What a translation is compared with. */
 export function contentIn(language: Language): typeof english {
@@ -44,13 +49,15 @@ export function localizedContent(): typeof english {
  */
 export function localizedPage(path: string): SitePage {
   const page = sitePage(path);
-  return currentLanguage() === baseLanguage ? page : { ...page, ...pageWords[path] };
+  const language = currentLanguage();
+  return language === baseLanguage ? page : { ...page, ...pageWords[language][path] };
 }
 
 /** The pages that somebody who reads another language is led to; none in English, which has them all. */
 export function translatedPages(): SitePage[] {
-  if (currentLanguage() === baseLanguage) return [];
-  return Object.entries(pageWords).map(([path, words]) => ({
+  const language = currentLanguage();
+  if (language === baseLanguage) return [];
+  return Object.entries(pageWords[language]).map(([path, words]) => ({
     ...sitePage(path),
     ...words,
     path: localized(path),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { provideLocaleStorage } from '#shared/messages/compiled/runtime.js';
 
 const spoken = new AsyncLocalStorage<{ locale?: Language }>();

@@ -1,32 +1,20 @@
 import { getLocale } from './messages/compiled/runtime.js';
-
-/** Languages of the public site. English is the one that counts, and the only one of the back office. */
-export const languages = {
-  en: { name: 'English', inEnglish: 'English', formats: 'en-US' },
-  es: { name: 'Español', inEnglish: 'Spanish', formats: 'es-US' },
-} as const;
-
-export type Language = keyof typeof languages;
-
-export const baseLanguage = 'en' as const satisfies Language;
-
-/** Those that stand in front of an address. */
-export const translations = ['es'] as const satisfies readonly Language[];
-
-export type Translation = (typeof translations)[number];
+import {
+  baseLanguage,
+  languages,
+  translations,
+  type Language,
+  type Translation,
+} from './vocabulary/languages.ts';
 
 /** The language in which this request, mail or document is made; English outside of any. */
 export function currentLanguage(): Language {
   return getLocale();
 }
 
-/** For dates and sums: Spanish as it is written in the United States, whose numbers are those of English. */
+/** For dates and sums. */
 export function formatTag(): string {
   return languages[currentLanguage()].formats;
-}
-
-export function isTranslation(text: string): text is Translation {
-  return translations.some((known) => known === text);
 }
 
 /**

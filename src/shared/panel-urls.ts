@@ -20,11 +20,12 @@ export const mailUrls = {
   mailTexts: () => '/admin/mail/templates',
   /** @param event of a letter, as `letters.server.ts` lists them */
   mailText: (event: string, language?: string) =>
-    `/admin/mail/templates/${event}${language ? `?language=${language}` : ''}`,
+    `/admin/mail/templates/${event}${languageQuery(language)}`,
   /** Which translations a person has read, and which are drafts. */
-  translations: () => '/admin/mail/translations',
+  translations: (language?: string) => `/admin/mail/translations${languageQuery(language)}`,
   /** @param part of the pages, as `translated-parts.json` names it */
-  translation: (part: string) => `/admin/mail/translations/${part}`,
+  translation: (part: string, language?: string) =>
+    `/admin/mail/translations/${part}${languageQuery(language)}`,
   /** What a mail looks like, for the frame inside the editor. */
   mailTextPreview: (event: string) => `/admin/mail/templates/${event}/preview`,
 } as const;
@@ -140,3 +141,7 @@ export const moneyUrls = {
     return `/admin/money/${kind}/${asset}${asked.size > 0 ? `?${asked}` : ''}`;
   },
 } as const;
+
+function languageQuery(language: string | undefined): string {
+  return language ? `?language=${language}` : '';
+}

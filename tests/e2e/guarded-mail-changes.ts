@@ -1,4 +1,4 @@
-import { spanishMarks } from '../../src/shared/messages/compiled/marks.js';
+import { marks } from '../../src/shared/messages/compiled/marks.js';
 import type { Change } from './guarded-change.ts';
 import type { Lantern } from './lantern.ts';
 
@@ -63,7 +63,7 @@ export function changesOnMail(ids: Ids): Change[] {
     {
       route: 'features/edges/languages/pages/translations',
       path: '/admin/mail/translations',
-      fields: { intent: 'review', part: 'verify', mark: spanishMarks['verify'] ?? '' },
+      fields: { intent: 'review', part: 'verify', mark: marks.es['verify'] ?? '' },
     },
   ];
 }

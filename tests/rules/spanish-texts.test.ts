@@ -4,8 +4,6 @@ import { allRules } from '#features/derived/deadlines/rules.server.ts';
 import { readableWords } from '#features/derived/deadlines/rules/translated-words.server.ts';
 import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { letterProblems } from '#features/base/mail/letters/letter-problems.server.ts';
-import { heldTables } from '#features/edges/rights/held-tables.server.ts';
-import { heldWords } from '#features/edges/rights/held-words.server.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
@@ -13,7 +11,6 @@ import { paymentWays as englishWays } from '#content/en/first-72-hours.ts';
 import type { ActionStep, PlanWay } from '#content/en/first-hours/action-step.ts';
 import * as englishPlan from '#content/en/first-hours/make-plan.ts';
 import { stepsForEverybody as englishSteps } from '#content/en/first-hours/steps-for-everybody.ts';
-import { optOutText as englishOptOut } from '#content/en/forms/opt-out.ts';
 import { paymentWays } from '#content/es/first-72-hours.ts';
 import * as plan from '#content/es/first-hours/make-plan.ts';
 import { stepsForEverybody } from '#content/es/first-hours/steps-for-everybody.ts';
@@ -79,13 +76,6 @@ test('nobody is called tú, in no message, mail, step, rule or long text', () =>
   const rules = allRules.map((rule) => readableWords(rule, 'es'));
   const texts = [spanish, translated.map(({ text }) => text), long, rules];
   for (const text of texts) expect(informal.exec(JSON.stringify(text))?.[0]).toBeUndefined();
-});
-
-test('what somebody can refuse is said in Spanish, point for point', () => {
-  const [spoken, plain] = [optOutText, englishOptOut].map((text) =>
-    JSON.stringify(text, (key, value) => (typeof value === 'string' && key !== 'id' ? '' : value)),
-  );
-  expect(spoken).toBe(plain);
 });
 
 /** Each line that is read there, as a sentence. */
@@ -165,35 +155,12 @@ function numbersOf(text = ''): string[] {
   return (text.match(/\d[\d.,]*\d|\d{2,}/g) ?? []).toSorted();
 }
 
-test('the file of what is held names every table, column and reason in Spanish', () => {
-  const [spoken, plain] = [heldWords('es'), heldWords('en')];
-  for (const [name, table] of Object.entries(heldTables)) {
-    expect(spoken.title(name), name).not.toBe(plain.title(name));
-    const shown = [...table.given, ...(table.staff ?? []), ...Object.keys(table.sealed ?? {})];
-    const same = [...shown, ...Object.keys(table.narrowed ?? {})].filter(
-      (column) => spoken.column(column) === plain.column(column),
-    );
-    // Numbers that only we use are left out of the file, and this one is no word.
-    expect(same.filter((column) => !/^(?:id|.*_id|sha256)$/.test(column))).toEqual([]);
-  }
-  expect(spoken.reasons).toHaveLength(plain.reasons.length);
-});
-
 const translated = (Object.keys(allLetters()) as LetterEvent[]).flatMap((event) => {
   const letter = allLetters()[event];
   return letter.translations?.es ? [{ event, letter, text: letter.translations.es }] : [];
 });
 
 describe('letters', () => {
-  test('every letter that clients and visitors get has its Spanish text', () => {
-    const others = Object.values(allLetters()).filter(
-      ({ audience, event }) =>
-        audience !== 'staff' && !translated.some((one) => one.event === event),
-    );
-    // Its text is the post itself.
-    expect(others.map(({ event }) => event)).toEqual(['newsletter-post']);
-  });
-
   test.each(translated)('$event could be saved as it stands, with its warning', (one) => {
     const { letter, text } = one;
     expect(letterProblems(text, letter.placeholders)).toEqual({});

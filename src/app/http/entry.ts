@@ -7,7 +7,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#frames/public/page-kind.ts';
-import { addressIn, isTranslated, translations } from '#shared/language.ts';
+import { addressIn, isTranslated } from '#shared/language.ts';
+import { translations } from '#shared/vocabulary/languages.ts';
 import type { PageRoute } from '#platform/http/page-addresses.ts';
 import { reportPageFailure } from '#platform/http/report-page-failure.ts';
 

@@ -1,12 +1,13 @@
 import { m } from '#shared/messages/compiled/messages.js';
 import type { FilingChannel } from '#shared/documents/filing-channel.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { officialLinks } from './official-links.ts';
 
 /**
  * Where a person files a complaint packet, all free: the official channels of the report page, in the
  * order in which they are most use. In English for authorities, and in the language of whoever files it.
  */
-export function filingChannels(locale: 'en' | 'es' = 'en'): FilingChannel[] {
+export function filingChannels(locale: Language = baseLanguage): FilingChannel[] {
   const at = { locale };
   return [
     {

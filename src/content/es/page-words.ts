@@ -1,7 +1,8 @@
 import { urls } from '#shared/urls.ts';
+import type { PageWords } from '../page-words.ts';
 
 /** What menus and search engines call the pages that are there in Spanish, in the order of the menu. */
-export const pageWords: Readonly<Record<string, { label: string; description: string }>> = {
+export const pageWords: PageWords = {
   [urls.first72Hours()]: {
     label: 'Las primeras 72 horas',
     description: 'Qué hacer ahora mismo, según cómo pagó.',

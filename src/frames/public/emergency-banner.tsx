@@ -1,5 +1,6 @@
 import { ArrowRight, Phone } from 'lucide-react';
-import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { urls } from '#shared/urls.ts';

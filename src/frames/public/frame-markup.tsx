@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { ListedContact } from '#shared/public-contacts.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

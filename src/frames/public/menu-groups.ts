@@ -1,4 +1,5 @@
-import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { pagesFor, type PageSettings } from '#content/en/pages-for.ts';

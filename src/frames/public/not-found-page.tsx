@@ -2,7 +2,8 @@ import { Scene } from './drawings/scene.tsx';
 import { SearchForm, StartingPoints } from './search-form.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SeoPages } from '#features/base/publishing/forms/seo-page.ts';
-import { baseLanguage, currentLanguage, localized } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage, localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { shareMeta } from './share-meta.ts';

@@ -2,7 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { ListedContact } from '#shared/public-contacts.ts';
 import type { BlockKey, ChangedBlocks } from '#features/base/publishing/content-blocks.ts';
 import type { SeoPageFields, SeoPages } from '#features/base/publishing/forms/seo-page.ts';
-import { baseLanguage, currentLanguage, type PageLanguages } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage, type PageLanguages } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
 
 type LayoutContent = { blocks: ChangedBlocks; seo: SeoPages };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reply } from '#features/casework/reports/forms/reply.ts';
 import type { MailChoice } from './mail-choices.ts';
 import type { MailLane } from './mail-lanes.ts';
-import { isTranslation, type Language, type Translation } from '#shared/language.ts';
+import { isTranslation, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 
 /** What the outbox has to know of a kind of mail. */
@@ -69,7 +69,7 @@ type Wording = {
   /** See `readLetterText`. */
   body: string;
   /** The same in other languages, for whoever writes to us in one; drafts until somebody reviews them. */
-  translations?: Readonly<Partial<Record<Translation, LetterTranslation>>>;
+  translations?: Readonly<Record<Translation, LetterTranslation>>;
 };
 
 /** `safety` is left to mails whose English has one. */

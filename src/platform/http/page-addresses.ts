@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { splitLanguage, type Language } from '#shared/language.ts';
+import { splitLanguage } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
 import { plainHeaders } from './security-headers.ts';
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../language.ts';
+import type { Translation } from '../vocabulary/languages.ts';
 
 /** Where somebody can file a packet, as the site's content names it. */
 export type FilingChannel = {

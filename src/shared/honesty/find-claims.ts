@@ -16,6 +16,7 @@ import {
   posingPatterns,
   type Found,
 } from './posing-claims.ts';
+import type { Translation } from '../vocabulary/languages.ts';
 import { isExcusedInSpanish, spanishPatterns } from './spanish-claims.ts';
 
 export type Claim = {
@@ -92,7 +93,23 @@ function unread(text: string): Claim {
 }
 
 const { plain, boasts } = claimPatterns;
-const rules = [...posingPatterns, ...plain, ...boasts, ...spanishPatterns];
+
+/** Each language of the site has patterns of its own, and its own ways to deny, to warn and to quote. */
+const ofLanguages: readonly LanguageClaims[] = Object.values({
+  es: { patterns: spanishPatterns, isExcused: isExcusedInSpanish },
+} satisfies Readonly<Record<Translation, LanguageClaims>>);
+
+type LanguageClaims = {
+  patterns: readonly ClaimPattern[];
+  isExcused: (sentence: string, match: Found) => boolean;
+};
+
+const rules = [
+  ...posingPatterns,
+  ...plain,
+  ...boasts,
+  ...ofLanguages.flatMap(({ patterns }) => patterns),
+];
 
 /**
  * Claims that the honesty rules forbid, in a text about the organisation. It knows the usual words, near
@@ -228,7 +245,8 @@ function addClaim(
 
 function isExcused(sentence: string, match: Found, rule: ClaimPattern): boolean {
   if (isOfficeName(sentence, match)) return true;
-  if (spanishPatterns.includes(rule)) return isExcusedInSpanish(sentence, match);
+  const own = ofLanguages.find(({ patterns }) => patterns.includes(rule));
+  if (own) return own.isExcused(sentence, match);
   const before = sentence.slice(0, match.index);
   if (isReported(before, match.words)) return true;
   const clause = before.slice(lastRestart(sentence, match));

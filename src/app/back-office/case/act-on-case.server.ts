@@ -6,7 +6,7 @@ import { removePayment, restorePayment } from '#features/casework/payments/payme
 import { setTimeOf } from '#features/derived/inbox/act.server.ts';
 import { settleDates } from '#features/derived/deadlines/case-dates.server.ts';
 import { setCaseLanguage } from '#features/edges/languages/case-language.server.ts';
-import { baseLanguage, translations } from '#shared/language.ts';
+import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
 import { applyStageTemplate } from '#features/casework/cases/case-stages.server.ts';

@@ -8,7 +8,7 @@ import type { ContactPlan } from '#features/casework/care/contact-plan.server.ts
 import { ContactPlanRow } from './contact-plan-row.tsx';
 import { SupporterRows } from './supporter-rows.tsx';
 import type { Supporter } from '#features/casework/care/supporters.server.ts';
-import { baseLanguage, languages, translations } from '#shared/language.ts';
+import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 import { Button } from '#ui/application/button.tsx';
 import type { CaseFile } from '#features/casework/cases/case.server.ts';
 import { ActButton } from './act-button.tsx';

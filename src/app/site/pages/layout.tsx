@@ -18,7 +18,8 @@ import {
 } from '#features/edges/languages/public/serve-language.server.ts';
 import { closeForMaintenance } from '#features/base/publishing/public/close-for-maintenance.server.ts';
 import { pageContext, serviceContext } from '#platform/http/request-context.ts';
-import { baseLanguage, currentLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { currentLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContactValue } from '#frames/public/contact-value.tsx';
 import { EmergencyBanner } from '#frames/public/emergency-banner.tsx';

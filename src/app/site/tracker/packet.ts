@@ -6,7 +6,7 @@ import { madeFileResponse } from '#platform/http/file-response.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import { asClient } from '#features/casework/conversation/tracker.server.ts';
-import { baseLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';

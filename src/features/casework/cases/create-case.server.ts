@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { baseLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';

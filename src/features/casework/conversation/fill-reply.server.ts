@@ -17,7 +17,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { formatDate } from '#shared/format/format-date.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { baseLanguage, isTranslation } from '#shared/language.ts';
+import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
 import { fillReply, type ReplyAbout, type ReplyValues } from './forms/saved-reply.ts';

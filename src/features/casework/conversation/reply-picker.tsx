@@ -2,7 +2,7 @@ import { TextQuote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useFetcher } from 'react-router';
 import { SelectInputField } from '#frames/staff/form-fields.tsx';
-import { isTranslation, languages } from '#shared/language.ts';
+import { isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';

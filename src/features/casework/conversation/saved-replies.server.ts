@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { baseLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import type { ReplyChoice, SavedReplyDetail } from './forms/saved-reply.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import { savedReplies } from './schema.server.ts';

@@ -3,7 +3,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { ownForms } from '#features/casework/reports/submission.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { baseLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { parseAmount } from '#shared/money/amount.ts';
 import { assetOf, decimalsOf } from '#shared/money/asset.ts';
 import { paymentLine } from './payment-text.ts';

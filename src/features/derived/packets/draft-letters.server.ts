@@ -1,6 +1,6 @@
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { bilingual, stated } from './packet-document.server.ts';

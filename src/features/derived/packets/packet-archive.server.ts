@@ -14,7 +14,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { baseLanguage, type Language } from '#shared/language.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';

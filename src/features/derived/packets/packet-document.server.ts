@@ -3,7 +3,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { formatBytes } from '#shared/format/format-bytes.ts';
-import type { Language, Translation } from '#shared/language.ts';
+import type { Language, Translation } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { packetParts } from '#shared/documents/filing-channel.ts';
 import type {
@@ -104,7 +104,7 @@ function describeCover(
   };
 }
 
-type Message = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'es' }) => string;
+type Message = (inputs?: Record<string, never>, options?: { locale?: Language }) => string;
 
 /** A heading in English and in the language of the person. */
 export function bilingual(message: Message, own: PacketTranslation | undefined): string {

@@ -1,7 +1,7 @@
 import type { Payment } from '#features/casework/payments/payments.server.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import { formatDate, toZonedTime } from '#shared/format/format-date.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { StatedAnswers } from './stated-answers.server.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '#kernel/access/require-access.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { baseLanguage, isTranslation } from '#shared/language.ts';
+import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';

@@ -4,13 +4,12 @@ import { readableWords } from '#features/derived/deadlines/rules/translated-word
 import { heldNames, heldWords } from '#features/edges/rights/held-words.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { baseLanguage, type Translation } from '#shared/language.ts';
+import { baseLanguage, type Translation } from '#shared/vocabulary/languages.ts';
 import english from '#shared/messages/en.json' with { type: 'json' };
 import spanish from '#shared/messages/es.json' with { type: 'json' };
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
 import { sitePage } from '#content/en/site-map.ts';
-import { pageWords } from '#content/es/page-words.ts';
-import { contentIn } from '#content/localized-content.ts';
+import { contentIn, pageWords } from '#content/localized-content.ts';
 import { findTranslations, type TranslationRow } from './translations.server.ts';
 
 /** A text beside its translation, each as it stands in the catalogue: with placeholders, and all forms of a plural. */
@@ -50,21 +49,21 @@ function contentPairs(place: string, language: Translation): WordPair[] {
   const [own, base] = [contentIn(language), contentIn(baseLanguage)];
   const { paymentWays, optOutText, ...rest } = own;
   switch (place) {
-    case 'content/es/page-words.ts':
-      return Object.entries(pageWords).flatMap(([path, words]) =>
+    case 'content/{language}/page-words.ts':
+      return Object.entries(pageWords[language]).flatMap(([path, words]) =>
         pairsOf(path, sitePage(path), words),
       );
-    case 'content/es/first-72-hours.ts':
+    case 'content/{language}/first-72-hours.ts':
       return pairsOf('ways', base.paymentWays, paymentWays);
-    case 'content/es/opt-out.ts':
+    case 'content/{language}/opt-out.ts':
       return pairsOf('opt-out', base.optOutText, optOutText);
-    case 'content/es/first-hours':
+    case 'content/{language}/first-hours':
       return pairsOf('plan', base, rest);
-    case 'features/derived/deadlines/rules/translated-words.server.ts':
+    case 'features/derived/deadlines/rules/{language}':
       return allRules.flatMap((rule) =>
         pairsOf(ruleKey(rule), rule.words, readableWords(rule, language)),
       );
-    case 'features/edges/rights/held-words.server.ts':
+    case 'features/edges/rights/{language}/held-words.server.ts':
       return heldPairs(language);
     default:
       return [];
@@ -74,9 +73,10 @@ function contentPairs(place: string, language: Translation): WordPair[] {
 /** What the readable file of somebody's data calls its tables and columns, and why something is not in it. */
 function heldPairs(language: Translation): WordPair[] {
   const [own, base] = [heldWords(language), heldWords(baseLanguage)];
+  const { tables, columns } = heldNames(language);
   return [
-    ...heldNames.tables.flatMap((name) => pairsOf(name, base.title(name), own.title(name))),
-    ...heldNames.columns.flatMap((name) => pairsOf(name, base.column(name), own.column(name))),
+    ...tables.flatMap((name) => pairsOf(name, base.title(name), own.title(name))),
+    ...columns.flatMap((name) => pairsOf(name, base.column(name), own.column(name))),
     ...pairsOf('withheld', base.reasons, own.reasons),
   ];
 }

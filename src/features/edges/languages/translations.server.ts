@@ -11,8 +11,8 @@ import {
   readSettings,
   readSiteSettings,
 } from '#kernel/settings/read-settings.ts';
-import { baseLanguage, type Language, type Translation } from '#shared/language.ts';
-import { spanishMarks } from '#shared/messages/compiled/marks.js';
+import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
+import { marks as wordMarks } from '#shared/messages/compiled/marks.js';
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
 import { translationReviews } from './schema.server.ts';
 
@@ -34,7 +34,7 @@ function marksOf(language: Translation): ReadonlyMap<string, string> {
   const mails = translatedLetters(language).map(
     (event) => [mailPart(event), letterMark(event, language)] as const,
   );
-  const fresh = new Map([...Object.entries(spanishMarks), ...mails]);
+  const fresh = new Map([...Object.entries(wordMarks[language]), ...mails]);
   marks.set(language, fresh);
   return fresh;
 }

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { baseLanguage, isTranslation, languages } from '#shared/language.ts';
+import { baseLanguage, isTranslation, languages } from '#shared/vocabulary/languages.ts';
 import { Badge } from '#ui/document/badge.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { openMailServer } from '#kernel/outbox/read-mail-server.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { inLanguage } from '#kernel/in-language.ts';
-import { baseLanguage, type Language } from '#shared/language.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { letterPermission, tidyLetter } from './letter-text.server.ts';
 import type { LetterText } from './letter-problems.server.ts';

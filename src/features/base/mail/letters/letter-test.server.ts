@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baseLanguage, translations } from '#shared/language.ts';
+import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { mail } from '#kernel/outbox/letter.ts';
 
 /** To whoever edits the text of a letter: what it looks like with made-up values. */

@@ -11,7 +11,7 @@ import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/chec
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { letterProblems, type LetterProblems, type LetterText } from './letter-problems.server.ts';
 import { wordsIn, type Audience } from '#kernel/outbox/letter.ts';
-import { baseLanguage, type Language } from '#shared/language.ts';
+import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { isLetterEvent, letterEvents, allLetters } from '#kernel/outbox/letters.ts';
 import type { LetterEvent } from '#kernel/outbox/letters.ts';
 import type { LetterTexts } from './write-letter.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
-import { baseLanguage, translations } from '#shared/language.ts';
+import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { messageLimits } from './case-message.ts';
 
 /**

@@ -23,7 +23,7 @@ import { readTextVersion, refuseText, type TextTold } from '#frames/staff/texts/
 import { TextRefused } from '#frames/staff/texts/text-refused.tsx';
 import { GuardedForm } from '#frames/staff/unsaved/unsaved-changes.tsx';
 import { authorize } from '#kernel/context.ts';
-import { baseLanguage, languages, translations } from '#shared/language.ts';
+import { baseLanguage, languages, translations } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';

@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react';
 import { formatMoment } from '#shared/format/format-date.ts';
-import { baseLanguage, formatTag } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { formatTag } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { statesWithPage } from '#shared/us-states.ts';

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { urls } from '#shared/urls.ts';
+import type { Translation } from '#shared/vocabulary/languages.ts';
 import { Button } from '#ui/application/button.tsx';
 import { Badge } from '#ui/document/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
@@ -31,7 +32,7 @@ export function ReviewedBy({ row }: { row: TranslationRow }) {
 }
 
 /** Marks the words that were read as reviewed, or takes that back. */
-export function ReviewForm({ row }: { row: TranslationRow }) {
+export function ReviewForm({ row, language }: { row: TranslationRow; language: Translation }) {
   const { part, name, state, mark } = row;
   const mayWrite = useMay('template:write');
   const isBusy = useNavigation().formData?.get('part') === part;
@@ -40,6 +41,7 @@ export function ReviewForm({ row }: { row: TranslationRow }) {
   return (
     <Form method="post" action={urls.admin.translations()}>
       <input type="hidden" name="intent" value={isReviewed ? 'withdraw' : 'review'} />
+      <input type="hidden" name="language" value={language} />
       <input type="hidden" name="part" value={part} />
       <input type="hidden" name="mark" value={mark} />
       <Button type="submit" tone="secondary" size="small" busy={isBusy} busyLabel="Saving…">

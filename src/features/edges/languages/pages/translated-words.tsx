@@ -1,26 +1,34 @@
 import { Link } from 'react-router';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { readChoice } from '#frames/staff/list-query.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
-import { baseLanguage, languages, translations } from '#shared/language.ts';
+import {
+  baseLanguage,
+  languages,
+  translations,
+  type Translation,
+} from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { getTranslatedPart } from '../translated-words.server.ts';
 import { ReviewedBy, ReviewForm, StateBadge } from './review-form.tsx';
 import type { Route } from './+types/translated-words.ts';
 
-export const handle: CrumbHandle<{ row: { name: string } }> = {
+export const handle: CrumbHandle<{ row: { name: string }; language: Translation }> = {
   crumb: ({ row }) => row.name,
-  under: () => ({ label: 'Translations', to: urls.admin.translations() }),
+  under: ({ language }) => ({ label: 'Translations', to: urls.admin.translations(language) }),
 };
 
-const [language] = translations;
-
-export const loader = staffLoader('template:read', (ctx, { params }: Route.LoaderArgs) =>
-  getTranslatedPart(ctx, { language, part: params.part }),
+export const loader = staffLoader(
+  'template:read',
+  async (ctx, { params, url }: Route.LoaderArgs & { url: URL }) => {
+    const language = readChoice(url.searchParams, 'language', translations) ?? translations[0];
+    return { language, ...(await getTranslatedPart(ctx, { language, part: params.part })) };
+  },
 );
 
 export default function TranslatedWordsPage({ loaderData }: Route.ComponentProps) {
-  const { row, words } = loaderData;
+  const { language, row, words } = loaderData;
   return (
     <>
       <PageHeading
@@ -47,7 +55,7 @@ export default function TranslatedWordsPage({ loaderData }: Route.ComponentProps
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4">
-          <ReviewForm row={row} />
+          <ReviewForm row={row} language={language} />
           <p className="text-sm text-muted">
             Whoever marks it vouches for the {languages[language].inEnglish} with their name.
           </p>

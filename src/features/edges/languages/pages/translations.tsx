@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { type CrumbHandle, PageHeading, Panel } from '#frames/staff/page-heading.tsx';
 import { PanelProblem } from '#frames/staff/panel-problem.tsx';
+import { readChoice } from '#frames/staff/list-query.ts';
 import { formIntent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { addressIn, languages, translations } from '#shared/language.ts';
+import { addressIn } from '#shared/language.ts';
+import { languages, translations, type Translation } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import {
@@ -18,26 +20,30 @@ import type { Route } from './+types/translations.ts';
 
 export const handle: CrumbHandle = { crumb: 'Translations' };
 
-const [language] = translations;
-
-export const loader = staffLoader('template:read', async (ctx) => {
+export const loader = staffLoader('template:read', async (ctx, { url }) => {
+  const language = readChoice(url.searchParams, 'language', translations) ?? translations[0];
   const [rows, settings] = await Promise.all([findTranslations(ctx, language), readSettings(ctx)]);
   return {
     rows: rows.map((row) => ({ ...row, pages: pagesOfPart(row.part) })),
+    language,
     hasDrafts: settings.serve_translation_drafts === 'true',
   };
 });
 
-const review = z.object({ part: z.string(), mark: z.string() });
+const review = z.object({
+  language: z.enum(translations).default(translations[0]),
+  part: z.string(),
+  mark: z.string(),
+});
 
 export const action = staffAction({
   review: formIntent('Nothing was marked', review, async (ctx, input) => {
-    await reviewTranslation(ctx, { language, ...input });
-    return { to: urls.admin.translations(), flash: 'translation-reviewed' };
+    await reviewTranslation(ctx, input);
+    return { to: urls.admin.translations(input.language), flash: 'translation-reviewed' };
   }),
-  withdraw: formIntent('Nothing was changed', review, async (ctx, { part }) => {
+  withdraw: formIntent('Nothing was changed', review, async (ctx, { language, part }) => {
     await withdrawReview(ctx, { language, part });
-    return { to: urls.admin.translations(), flash: 'translation-withdrawn' };
+    return { to: urls.admin.translations(language), flash: 'translation-withdrawn' };
   }),
 });
 
@@ -45,17 +51,19 @@ const groups = [
   {
     kind: 'pages',
     title: 'Pages',
-    text: 'A page is shown in Spanish when the frame and each of its own parts are reviewed.',
+    text: (name: string) =>
+      `A page is shown in ${name} when the frame and each of its own parts are reviewed.`,
   },
   {
     kind: 'mail',
     title: 'Mails',
-    text: 'A mail goes out in Spanish when it and the words around every mail are reviewed.',
+    text: (name: string) =>
+      `A mail goes out in ${name} when it and the words around every mail are reviewed.`,
   },
 ] as const;
 
 export default function TranslationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, hasDrafts } = loaderData;
+  const { rows, language, hasDrafts } = loaderData;
   const left = rows.filter(({ state }) => state !== 'reviewed').length;
   return (
     <>
@@ -63,6 +71,7 @@ export default function TranslationsPage({ loaderData, actionData }: Route.Compo
         title={`Translations: ${languages[language].name}`}
         text="A mistake in these texts can cost somebody money. Mark one as reviewed when a person who reads both languages well has compared it with the English."
       />
+      {translations.length > 1 && <OtherLanguages shown={language} />}
       {actionData?.error && <Notice tone="danger" live="assertive" title={actionData.error} />}
       <Notice tone={left > 0 && hasDrafts ? 'warning' : 'info'} title={leftWords(left)}>
         {hasDrafts
@@ -74,10 +83,10 @@ export default function TranslationsPage({ loaderData, actionData }: Route.Compo
         const shown = rows.filter((row) => row.kind === kind);
         return (
           shown.length > 0 && (
-            <Panel key={kind} id={kind} title={title} text={text}>
+            <Panel key={kind} id={kind} title={title} text={text(languages[language].inEnglish)}>
               <ul className="divide-y divide-line">
                 {shown.map((row) => (
-                  <TranslationLine key={row.part} row={row} />
+                  <TranslationLine key={row.part} row={row} language={language} />
                 ))}
               </ul>
             </Panel>
@@ -88,6 +97,20 @@ export default function TranslationsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
+function OtherLanguages({ shown }: { shown: Translation }) {
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {translations
+        .filter((language): boolean => language !== shown)
+        .map((language) => (
+          <Link key={language} to={urls.admin.translations(language)} className={linkLook}>
+            {languages[language].inEnglish}
+          </Link>
+        ))}
+    </p>
+  );
+}
+
 function leftWords(left: number): string {
   if (left === 0) return 'Everything is reviewed';
   return left === 1 ? '1 part is not reviewed' : `${left} parts are not reviewed`;
@@ -95,7 +118,7 @@ function leftWords(left: number): string {
 
 type ShownRow = Route.ComponentProps['loaderData']['rows'][number];
 
-function TranslationLine({ row }: { row: ShownRow }) {
+function TranslationLine({ row, language }: { row: ShownRow; language: Translation }) {
   const { part, name, kind, state, pages } = row;
   return (
     <li className="flex items-center justify-between max-sm:flex-wrap gap-x-6 gap-y-2 py-3 text-sm">
@@ -110,7 +133,7 @@ function TranslationLine({ row }: { row: ShownRow }) {
             to={
               kind === 'mail'
                 ? urls.admin.mailText(part.replace('mail/', ''), language)
-                : urls.admin.translation(part)
+                : urls.admin.translation(part, language)
             }
             className={linkLook}
           >
@@ -131,7 +154,7 @@ function TranslationLine({ row }: { row: ShownRow }) {
           ))}
         </p>
       </div>
-      <ReviewForm row={row} />
+      <ReviewForm row={row} language={language} />
     </li>
   );
 }

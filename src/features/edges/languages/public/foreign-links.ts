@@ -1,4 +1,5 @@
-import { baseLanguage, isTranslated, localized, splitLanguage } from '#shared/language.ts';
+import { baseLanguage } from '#shared/vocabulary/languages.ts';
+import { isTranslated, localized, splitLanguage } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 const link = /<a\b([^>]*)>([\s\S]*?)<\/a>/g;

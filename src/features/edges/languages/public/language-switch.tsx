@@ -1,12 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useLocation } from 'react-router';
-import {
-  baseLanguage,
-  currentLanguage,
-  localized,
-  translations,
-  type PageLanguages,
-} from '#shared/language.ts';
+import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
+import { currentLanguage, localized, type PageLanguages } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';

@@ -2,14 +2,8 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { inLanguage } from '#kernel/in-language.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
-import {
-  addressIn,
-  baseLanguage,
-  currentLanguage,
-  isTranslated,
-  translations,
-  type PageLanguages,
-} from '#shared/language.ts';
+import { addressIn, currentLanguage, isTranslated, type PageLanguages } from '#shared/language.ts';
+import { baseLanguage, translations } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { fromMailAlone, servingOfPage } from '../translations.server.ts';
 

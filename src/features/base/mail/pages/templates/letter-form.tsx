@@ -12,7 +12,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { LetterText } from '../../letters/letter-problems.server.ts';
 import type { KnownPlaceholder, LetterTest } from '../../letters/letter-sample.server.ts';
 import type { LetterDetails } from '../../letters/letter-text.server.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import { LetterPreview } from './letter-preview.tsx';
 

@@ -19,7 +19,7 @@ import {
 } from '../../letters/letter-text.server.ts';
 import { allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { wordsIn } from '#kernel/outbox/letter.ts';
-import { baseLanguage, languages as known, type Language } from '#shared/language.ts';
+import { baseLanguage, languages as known, type Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/letter.ts';
 import { formIntent, intent, staffAction, staffLoader } from '#frames/staff/staff-page.server.ts';

@@ -1,6 +1,11 @@
 import { data } from 'react-router';
 import { isLetterEvent, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
-import { baseLanguage, isTranslation, translations, type Language } from '#shared/language.ts';
+import {
+  baseLanguage,
+  isTranslation,
+  translations,
+  type Language,
+} from '#shared/vocabulary/languages.ts';
 
 /** @throws the answer 404 */
 export function readLetterEvent(event: string): LetterEvent {

@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/capabilities.ts';
 import { settingsRegistry, type SettingKey } from '#kernel/settings/registry.ts';
+import { languages, translations } from '#shared/vocabulary/languages.ts';
 import { groupPermissions } from '../../capability.ts';
 
 type Words = { label: string; hint?: string };
@@ -171,7 +172,7 @@ const words: Record<SettingKey, Words> = {
   },
   serve_translation_drafts: {
     label: 'Show translations that nobody has reviewed',
-    hint: 'Off: a page or mail is in Spanish once a person has reviewed it, under Mail, Translations. On: drafts too, each with a notice that the English text counts.',
+    hint: `Off: a page or mail is in ${translations.map((language) => languages[language].inEnglish).join(' or ')} once a person has reviewed it, under Mail, Translations. On: drafts too, each with a notice that the English text counts.`,
   },
   maintenance_mode: {
     label: 'Maintenance mode',

@@ -1,4 +1,4 @@
-import type { RuleTranslation } from '../rule.ts';
+import type { RuleTranslation } from '../../rule.ts';
 
 // What the rules about transfers, cards, complaints and credit bureaus say in Spanish, by their keys.
 
@@ -10,7 +10,7 @@ const bankTransfers =
 
 const cfpbNote = 'Así trabajaba la oficina; no es un derecho. No se comprobó cómo trabaja hoy.';
 
-export const spanishPaymentRules: Readonly<Record<string, RuleTranslation>> = {
+export const paymentRules: Readonly<Record<string, RuleTranslation>> = {
   'remit-cancel': {
     title: 'Cancelar un envío al extranjero',
     what: 'Llame al banco o a la empresa que lo envió y diga: “Cancelo este envío” (“I cancel this transfer”). Sus palabras deben llegarles a tiempo, también fuera de su horario.',
