@@ -2,7 +2,7 @@ import { createSeal } from '#platform/adapters/create-seal.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { allLetters, type EmailTemplates, type LetterEvent } from '#kernel/outbox/letters.ts';
 import { writeLetter, type LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
-import { sealReply } from '#features/casework/reports/reply-text.server.ts';
+import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { settingsFromStored, type Settings } from '#kernel/settings/registry.ts';
 
 export const appUrl = 'https://help.example.org';

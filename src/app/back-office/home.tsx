@@ -3,7 +3,7 @@ import { ownQueue } from '#features/derived/inbox/queue.server.ts';
 import { staffContext, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/home.ts';
-import { panels } from './panels.ts';
+import { panels } from '#frames/staff/panels.ts';
 
 /**
  * The back office opens with the queue of whoever reads what people send, and for others with the first

@@ -13,7 +13,7 @@ import { urls } from '#shared/urls.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { LanternMark } from '#ui/document/lantern-mark.tsx';
-import { accountPage, morePages, panels, type NavigationEntry } from './panels.ts';
+import { accountPage, morePages, panels, type NavigationEntry } from '#frames/staff/panels.ts';
 import type { StaffPage } from '#frames/staff/staff-page.ts';
 
 type NavigationProps = Pick<StaffPage, 'permissions' | 'queueCounts' | 'pinnedViews'> & {

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/application/dialog.tsx';
 import { Kbd } from '#ui/application/kbd.tsx';
 import { LabelledSwitch } from '#ui/application/switch.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { panels } from './panels.ts';
+import { panels } from '#frames/staff/panels.ts';
 
 type Props = {
   open: boolean;

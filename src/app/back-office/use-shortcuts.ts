@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Permission } from '#shared/capabilities.ts';
-import { panels } from './panels.ts';
+import { panels } from '#frames/staff/panels.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { focusSearch, moveRow, pressMerge, pressNew } from '#frames/staff/shortcuts/row-links.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingPages } from '#frames/staff/texts/missing-pages.ts';
-import { blockKeys, blockOf } from '#features/base/publishing/content-blocks.ts';
+import { blockKeys, blockOf } from '#shared/content-blocks.ts';
 import { findClaims } from '#shared/honesty/find-claims.ts';
 import { blockDefault } from './block-defaults.ts';
 import { builtInPaths } from './site-map.ts';

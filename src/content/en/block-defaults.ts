@@ -1,5 +1,5 @@
 import { m } from '#shared/messages/compiled/messages.js';
-import type { BlockKey } from '#features/base/publishing/content-blocks.ts';
+import type { BlockKey } from '#shared/content-blocks.ts';
 import { about, sampleTeams } from './about.ts';
 import { benefits } from './career.ts';
 import type { TitledText } from './forms/form-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { blockAnchor, type BlockKey } from '#features/base/publishing/content-blocks.ts';
+import { blockAnchor, type BlockKey } from '#shared/content-blocks.ts';
 import { Markdown } from './markdown.tsx';
 import { useBlock } from './site-content.ts';
 

@@ -1,6 +1,6 @@
 import type { LegalSection, LegalText } from '#content/en/legal/legal-text.ts';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { blockAnchor, type BlockKey } from '#features/base/publishing/content-blocks.ts';
+import { blockAnchor, type BlockKey } from '#shared/content-blocks.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { ContentBlock, OwnSection } from './content-block.tsx';
 import { formatDay } from './format-figures.ts';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { urls } from '#shared/urls.ts';
-import { findEntry } from '#app/back-office/panels.ts';
+import { findEntry } from './panels.ts';
 
 /** The top of a panel: its name, a line of explanation and what one can do there. */
 export function PageHeading({

@@ -1,4 +1,4 @@
-import type { TemplateField } from '#features/casework/reports/forms/template-field.ts';
+import type { TemplateField } from './template-field.ts';
 
 /** What a confirmation is filled with. */
 type TemplateMailFacts = {

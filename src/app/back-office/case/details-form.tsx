@@ -17,7 +17,7 @@ import type { CaseRecord } from '#features/casework/cases/case-record.server.ts'
 import { caseDetailsSchema } from '#features/casework/cases/forms/case.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer, Conflict, Difference } from './save-case-form.server.ts';
-import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
+import { useFormBase } from '#frames/staff/use-form-base.ts';
 
 type Props = { file: CaseRecord; answer: CaseAnswer | undefined };
 

@@ -6,7 +6,7 @@ import { FormErrors } from '#frames/staff/form-errors.tsx';
 import { Button } from '#ui/application/button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
-import type { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
+import type { useFormBase } from '#frames/staff/use-form-base.ts';
 
 type Rows = {
   name: string;

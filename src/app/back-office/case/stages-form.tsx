@@ -12,7 +12,7 @@ import { caseStagesSchema, type StageInput } from '#features/casework/cases/form
 import { ActButton } from './act-button.tsx';
 import { RowsForm } from './rows-form.tsx';
 import type { CaseAnswer } from './save-case-form.server.ts';
-import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
+import { useFormBase } from '#frames/staff/use-form-base.ts';
 
 type Stages = CaseRecord['progressStages'];
 

@@ -16,7 +16,7 @@ import { useToast } from '#ui/application/toast.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { queueCountsKey } from '#features/derived/inbox/pages/queue-menu.tsx';
-import { findPanel } from '#app/back-office/panels.ts';
+import { findPanel } from '#frames/staff/panels.ts';
 import { isDialogOpen } from '#frames/staff/shortcuts/is-dialog-open.ts';
 import { useMay } from '#frames/staff/staff-page.ts';
 import { useRenewal } from '#frames/staff/use-renewal.ts';

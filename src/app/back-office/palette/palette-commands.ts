@@ -13,7 +13,7 @@ import { describeQueue, queueNames } from '#features/derived/inbox/queues.ts';
 import type { InboxAct } from '#features/derived/inbox/inbox-act.ts';
 import { recordCommands } from '#features/derived/inbox/record-commands.ts';
 import { urls } from '#shared/urls.ts';
-import { accountPage, morePages, panels } from '#app/back-office/panels.ts';
+import { accountPage, morePages, panels } from '#frames/staff/panels.ts';
 import { settingParts } from '#frames/staff/settings-navigation.tsx';
 import type { FoundRecords } from '#frames/staff/use-found-records.ts';
 

@@ -12,7 +12,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { confirmationPlaceholders } from '#shared/forms/confirmation-words.ts';
 import { TextLines } from '#frames/public/forms/text-sections.tsx';
 import type { EmailOverview } from '#features/casework/reports/submission-mails.server.ts';
-import { FormName } from './form-names.tsx';
+import { FormName } from '#features/casework/reports/pages/form-names.tsx';
 import { MailMark } from './submission-marks.tsx';
 import { TestEmailForm } from './test-email-form.tsx';
 

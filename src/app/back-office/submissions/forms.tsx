@@ -28,7 +28,7 @@ import {
 import { findViews } from '#frames/staff/views/views.server.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/forms.ts';
-import { FormNames } from './form-names.tsx';
+import { FormNames } from '#features/casework/reports/pages/form-names.tsx';
 import { readSubmissionFilter } from './read-submission-filter.server.ts';
 import { submissionColumns, submissionName, submissionSortChoices } from './submission-columns.tsx';
 import { SubmissionFilters } from './submission-filters.tsx';

@@ -9,7 +9,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import type { SubmissionSort } from '#features/casework/reports/submission-filter.server.ts';
 import type { SubmissionRow } from '#features/casework/reports/submission-row.server.ts';
 import { duplicateReasonWords, duplicateTitle, isStrong } from './duplicate-notices.tsx';
-import { FormName } from './form-names.tsx';
+import { FormName } from '#features/casework/reports/pages/form-names.tsx';
 import {
   MailMark,
   SpamBadge,

@@ -7,7 +7,7 @@ import { urgencyWords } from '#shared/vocabulary/urgencies.ts';
 import type { DatePreset, MailState } from '#features/casework/reports/submission-filter.server.ts';
 import { urls } from '#shared/urls.ts';
 import { workParameters, workWords } from '#shared/work-filter.ts';
-import { useFormName } from './form-names.tsx';
+import { useFormName } from '#features/casework/reports/pages/form-names.tsx';
 
 const mailWords: Record<MailState, string> = {
   failed: 'Failed',

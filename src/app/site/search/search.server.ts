@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 import MiniSearch, { type Query } from 'minisearch';
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
-import { blockAnchor, blockKeys, blockOf } from '#features/base/publishing/content-blocks.ts';
-import type { ChangedBlocks } from '#features/base/publishing/content-blocks.ts';
+import { blockAnchor, blockKeys, blockOf } from '#shared/content-blocks.ts';
+import type { ChangedBlocks } from '#shared/content-blocks.ts';
 import type { Person } from '#features/base/publishing/people.ts';
 import { findPosts, type Post } from '#features/base/publishing/posts.server.ts';
 import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';

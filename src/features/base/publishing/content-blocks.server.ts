@@ -8,7 +8,7 @@ import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/chec
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import type { Revision } from '#shared/revision.ts';
-import { isBlockKey, type BlockKey, type ChangedBlocks } from './content-blocks.ts';
+import { isBlockKey, type BlockKey, type ChangedBlocks } from '#shared/content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
 import { contentBlocks } from './schema.server.ts';
 

@@ -9,7 +9,7 @@ import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { groupPermissions } from './capability.ts';
 import { urls } from '#shared/urls.ts';
-import type { SeoPageFields, SeoPages } from './forms/seo-page.ts';
+import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
 import { findPostSlugs } from './posts.server.ts';
 import { seoPages } from './schema.server.ts';
 

@@ -9,7 +9,7 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { staffActor, testContext, visitor } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { openReply } from '#features/casework/reports/reply-text.server.ts';
+import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { endChat, readChat, startChat, writeToChat } from './chat.server.ts';
 import { answerSender } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';

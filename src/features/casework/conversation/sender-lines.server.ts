@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { sealReply } from '#features/casework/reports/reply-text.server.ts';
+import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { adminUsers, users } from '#features/base/staff/schema.server.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';

@@ -11,7 +11,7 @@ import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { isEmail } from '#shared/forms/text-fields.ts';
 import type { Reply } from './forms/reply.ts';
-import { sealReply } from './reply-text.server.ts';
+import { sealReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions, formTemplateVersions } from './schema.server.ts';
 import type { StoredTemplateField } from './schema.server.ts';
 import { lockSubmission, type LockedSubmission } from './submission-row.server.ts';

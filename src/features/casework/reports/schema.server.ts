@@ -17,7 +17,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, isOneOf, time, updatedAt, isEmergency, openWork } from '#kernel/columns.ts';
 
-/** One question of a form that staff built; see `src/features/casework/reports/forms/template-field.ts` for the kinds. */
+/** One question of a form that staff built; see `src/shared/forms/template-field.ts` for the kinds. */
 export type StoredTemplateField = {
   name: string;
   kind: string;

@@ -9,7 +9,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { findSubmissions } from './find-submissions.server.ts';
 import type { Reply } from './forms/reply.ts';
-import { openReply } from './reply-text.server.ts';
+import { openReply } from '#features/base/mail/letters/reply-text.server.ts';
 import { formSubmissions } from './schema.server.ts';
 import type { SubmissionRow } from './submission-row.server.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { unshownProblem } from '#kernel/secrets/check-claims.ts';
-import { isTemplateFieldKind, type TemplateField } from './forms/template-field.ts';
+import { isTemplateFieldKind, type TemplateField } from '#shared/forms/template-field.ts';
 import type { TemplateContent } from './forms/template.ts';
 import { formTemplates, formTemplateVersions, type StoredTemplateField } from './schema.server.ts';
 

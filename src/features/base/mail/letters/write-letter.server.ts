@@ -15,7 +15,7 @@ import { formatMoment } from '#shared/format/format-date.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
-import { openReply } from '#features/casework/reports/reply-text.server.ts';
+import { openReply } from './reply-text.server.ts';
 import { trackerCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldNames } from '#shared/forms/engine/form.ts';
 import { storedAnswers } from '#shared/forms/engine/stored-answers.ts';
 import { answersOf, errorsOf } from '#tests/typed-form.ts';
-import type { TemplateField, TemplateFieldKind } from './template-field.ts';
+import type { TemplateField, TemplateFieldKind } from '#shared/forms/template-field.ts';
 import { formTypeFrom, isReservedFormType, templateForm } from './template-form.ts';
 
 function field(kind: TemplateFieldKind, more: Partial<TemplateField> = {}): TemplateField {

@@ -9,7 +9,7 @@ import {
   optionValue,
   type TemplateField,
   type TemplateFieldKind,
-} from './template-field.ts';
+} from '#shared/forms/template-field.ts';
 
 /** A form whose fields are known only when it is opened. */
 type TemplateForm = Form<Readonly<Record<string, AskedField>>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { continueTarget } from './template-continue.ts';
-import { fieldNameFrom } from './template-field.ts';
+import { fieldNameFrom } from '#shared/forms/template-field.ts';
 import { formTypes } from '#shared/forms/form-types.ts';
 import { templateSchema } from './template.ts';
 

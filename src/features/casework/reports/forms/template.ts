@@ -7,7 +7,7 @@ import {
   hasOptions,
   longestName,
   templateFieldKinds,
-} from './template-field.ts';
+} from '#shared/forms/template-field.ts';
 import { longestFormType } from './template-form.ts';
 import { templateProblems } from './template-problems.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';

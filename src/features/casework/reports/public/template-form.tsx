@@ -11,7 +11,7 @@ import type { PageHandle } from '#frames/public/page-kind.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { continueTarget } from '../forms/template-continue.ts';
-import type { TemplateField } from '../forms/template-field.ts';
+import type { TemplateField } from '#shared/forms/template-field.ts';
 import { templateForm } from '../forms/template-form.ts';
 import { submitTemplateForm } from '../submit.server.ts';
 import { getActiveTemplate, type ActiveTemplate } from '../templates.server.ts';

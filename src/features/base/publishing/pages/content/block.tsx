@@ -15,7 +15,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { FlashCode } from '#platform/http/flash.ts';
 import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.ts';
-import { blockOf, isBlockKey, type BlockKey } from '../../content-blocks.ts';
+import { blockOf, isBlockKey, type BlockKey } from '#shared/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
 import {

@@ -5,7 +5,7 @@ import { SettingsNavigation } from '#frames/staff/settings-navigation.tsx';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { findBlocks, type BlockState } from '../../content-blocks.server.ts';
-import { blockKeys, blockOf, type BlockKey } from '../../content-blocks.ts';
+import { blockKeys, blockOf, type BlockKey } from '#shared/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/content.ts';
 import { pageNames } from './page-names.ts';

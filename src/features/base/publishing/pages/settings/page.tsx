@@ -12,7 +12,7 @@ import { Notice } from '#ui/document/notice.tsx';
 import type { ServiceContext } from '#kernel/context.ts';
 import { getSeoPage, saveSeoPage } from '../../site-pages.server.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { seoPageSchema } from '../../forms/seo-page.ts';
+import { seoPageSchema } from '#shared/forms/seo-page.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/page.ts';
 import {

@@ -6,7 +6,7 @@ import {
   hasOptions,
   isTemplateFieldKind,
   type TemplateField,
-} from '../../forms/template-field.ts';
+} from '#shared/forms/template-field.ts';
 import type { TemplateContent } from '../../forms/template.ts';
 
 const typed = z.string().default('');

@@ -15,7 +15,7 @@ import {
   hasOptions,
   isTemplateFieldKind,
   type TemplateFieldKind,
-} from '../../forms/template-field.ts';
+} from '#shared/forms/template-field.ts';
 import type { EditorField } from './draft-template.ts';
 
 /** What one field asks, of which kind, and what it is called in mails and exports. */

@@ -5,7 +5,7 @@ import { EntryButtons, SortedList, type EntryTools } from '#frames/staff/sorted-
 import { useFocusAdded } from '#frames/staff/use-focus-added.ts';
 import { Button } from '#ui/application/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { isTemplateFieldKind } from '../../forms/template-field.ts';
+import { isTemplateFieldKind } from '#shared/forms/template-field.ts';
 import type { EditorField, EditorValues } from './draft-template.ts';
 import { FieldInputs, kindWords } from './field-inputs.tsx';
 

@@ -2,7 +2,7 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { continueTarget } from '../../forms/template-continue.ts';
-import type { TemplateField, TemplateFieldKind } from '../../forms/template-field.ts';
+import type { TemplateField, TemplateFieldKind } from '#shared/forms/template-field.ts';
 import { templateForm } from '../../forms/template-form.ts';
 import { templateMail } from '#shared/forms/template-mail.ts';
 import type { TemplateContent } from '../../forms/template.ts';

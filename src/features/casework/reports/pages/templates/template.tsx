@@ -16,7 +16,7 @@ import {
 } from '../../template-changes.server.ts';
 import { getTemplate, type Template } from '../../templates.server.ts';
 import { urls } from '#shared/urls.ts';
-import { useFormBase } from '#features/casework/cases/pages/use-form-base.ts';
+import { useFormBase } from '#frames/staff/use-form-base.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import { intent, staffAction, staffLoader, type Sent } from '#frames/staff/staff-page.server.ts';
 import type { Route } from './+types/template.ts';

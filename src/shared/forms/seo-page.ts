@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#shared/forms/text-fields.ts';
+import { line } from './text-fields.ts';
 
 /** What search engines show of a page. What is left empty comes from the page itself. */
 export const seoPageSchema = z.object({

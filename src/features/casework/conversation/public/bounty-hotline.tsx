@@ -9,7 +9,7 @@ import { formProblem } from '#frames/public/forms/form-problem.ts';
 import { FormReceived, ReceivedProblem } from '#frames/public/forms/form-received.tsx';
 import { SideCard } from '#frames/public/forms/side-card.tsx';
 import { TextSections } from '#frames/public/forms/text-sections.tsx';
-import { TipReceipt } from '#features/casework/conversation/public/tip-receipt-panel.tsx';
+import { TipReceipt } from './tip-receipt-panel.tsx';
 import { emptyForm } from '#frames/public/forms/typed-values.ts';
 import { useBlock } from '#frames/public/site-content.ts';
 import { Markdown } from '#frames/public/markdown.tsx';
@@ -18,15 +18,15 @@ import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import { tipLine } from '#content/en/forms/tip-line.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { submitTip } from '../submit.server.ts';
+import { submitTip } from '#features/casework/reports/submit.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
-import { tipForm } from '../forms/tip.ts';
+import { tipForm } from '#features/casework/reports/forms/tip.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import type { Route } from './+types/bounty-hotline.ts';
-import { loadForm } from './load-form.server.ts';
-import { noStore, receiveForm } from './receive-form.server.ts';
+import { loadForm } from '#features/casework/reports/public/load-form.server.ts';
+import { noStore, receiveForm } from '#features/casework/reports/public/receive-form.server.ts';
 
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 

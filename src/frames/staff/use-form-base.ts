@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedChanges } from '#frames/staff/unsaved/unsaved-changes.tsx';
+import { useUnsavedChanges } from './unsaved/unsaved-changes.tsx';
 
 type Base<Values> = { stored: Values; version: number; round: number };
 

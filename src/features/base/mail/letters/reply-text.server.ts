@@ -1,5 +1,5 @@
 import type { Seal } from '#kernel/ports/keys.ts';
-import type { Reply } from './forms/reply.ts';
+import type { Reply } from '#features/casework/reports/forms/reply.ts';
 
 const purpose = 'submission-reply';
 

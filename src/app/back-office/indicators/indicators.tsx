@@ -14,10 +14,10 @@ import type { ChecksumState, IndicatorView, Matter } from '../indicator-view.ts'
 import { findLinkedLately } from '../indicators.server.ts';
 import { searchIndicators } from '../indicator-search.server.ts';
 import type { Route } from './+types/indicators.ts';
-import { ComparedValue } from './compared-value.tsx';
-import { IndicatorNotes } from './indicator-notes.tsx';
-import { IndicatorValue, MatterLinks } from './indicator-list.tsx';
-import { countMatters, indicatorIcons, kindLabel } from './indicator-words.ts';
+import { ComparedValue } from '#features/derived/indicators/pages/compared-value.tsx';
+import { IndicatorNotes } from '#features/derived/indicators/pages/indicator-notes.tsx';
+import { IndicatorValue, MatterLinks } from '#features/derived/indicators/pages/indicator-list.tsx';
+import { countMatters, indicatorIcons, kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { query } = readListQuery(url.searchParams);
