@@ -11,6 +11,7 @@ import { recoveryOffers } from '#features/casework/care/schema.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import * as caseTracker from '#app/site/tracker/case-tracker.tsx';
 import { runDrainOutbox } from '#features/base/mail/jobs.server.ts';
+import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import * as unsubscribe from '#features/derived/subscriptions/public/unsubscribe.tsx';
 import { submissionKeyField } from '#frames/public/forms/form-meta.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
@@ -108,7 +109,7 @@ async function pass(minutes: number, step = day): Promise<void> {
     world.pass(step);
     await sendDueLetters(world.ctx);
     await runDeletions(world.as({ type: 'system', job: 'run-deletions' }));
-    await runDrainOutbox(world.ctx);
+    await runDrainOutbox(world.ctx, { chooseWording });
   }
 }
 
@@ -137,7 +138,7 @@ async function openTracker(ask: ReturnType<typeof browser>, name: string): Promi
   const caseNumber = `LGN-2026-${name}`;
   await ask('/case-tracker', { case_number: caseNumber, email: `${name}@example.org` });
   expect((await ask('/case-tracker', { intent: 'send-code' })).to).toContain('code-sent');
-  await runDrainOutbox(world.ctx);
+  await runDrainOutbox(world.ctx, { chooseWording });
   const code = /\b\d{4} ?\d{4}\b/.exec(mailsTo(name).at(-1)?.text ?? '')?.[0] ?? '';
   await ask('/case-tracker', { intent: 'enter-code', code });
   expect((await ask('/case-tracker')).loaded?.['inside']).toBeTruthy();

@@ -16,11 +16,11 @@ import { sendWebhooks } from '#features/edges/exchange/send-webhooks.server.ts';
 import { mailDayBegins, mailWorkNews } from '#features/derived/inbox/work-mail.server.ts';
 import { runReadIndicators } from '#features/derived/indicators/reading.server.ts';
 import { keepSigningKeys } from '#features/edges/integrations/signing-keys.server.ts';
-import {
-  runDrainOutbox,
-  runMailDigest,
-  runSendNewsletters,
-} from '#features/base/mail/jobs.server.ts';
+import { markdownWords } from '#app/site/search/search.server.ts';
+import { dropUnusedPictures } from '#features/base/publishing/content-pictures.server.ts';
+import { sendNewsletters } from '#features/derived/subscriptions/newsletters.server.ts';
+import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
+import { runDrainOutbox, runMailDigest } from '#features/base/mail/jobs.server.ts';
 import { runAnnouncePosts } from '#features/base/publishing/posts.server.ts';
 import { runDeletions } from '#features/edges/rights/deletions.server.ts';
 import { matchSeizures } from '#features/derived/seizures/finds.server.ts';
@@ -38,7 +38,8 @@ export function createHandlers({
   createContext,
 }: Options): Record<JobName, (signal: AbortSignal) => Promise<void>> {
   return {
-    'drain-outbox': (signal) => runDrainOutbox(createContext('drain-outbox'), signal),
+    'drain-outbox': (signal) =>
+      runDrainOutbox(createContext('drain-outbox'), { chooseWording, signal }),
     'mail-digest': () => runMailDigest(createContext('mail-digest')),
     'mail-mentions': async () => {
       // First: whoever gets it knows the rest.
@@ -53,11 +54,13 @@ export function createHandlers({
     'contact-plans': async () => void (await sendDueLetters(createContext('contact-plans'))),
     'prepare-figures': () => prepareFigures(createContext('prepare-figures')),
     'announce-posts': () => runAnnouncePosts(createContext('announce-posts')),
-    'send-newsletters': (signal) => runSendNewsletters(createContext('send-newsletters'), signal),
+    'send-newsletters': (signal) =>
+      sendNewsletters(createContext('send-newsletters'), { wordsOf: markdownWords, signal }),
     'check-attachments': (signal) =>
       runCheckAttachments(createContext('check-attachments'), signal),
     'forget-uploads': async (signal) => {
       await runForgetUploads(createContext('forget-uploads'), signal);
+      await dropUnusedPictures(createContext('forget-uploads'));
       await forgetPausedReports(createContext('forget-uploads'));
     },
     'run-backups': (signal) => runBackups(createContext('run-backups'), signal),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Reply } from '#features/casework/reports/forms/reply.ts';
 import type { MailChoice } from './mail-choices.ts';
 import type { MailLane } from './mail-lanes.ts';
 import { isTranslation, type Language, type Translation } from '#shared/vocabulary/languages.ts';
@@ -171,6 +170,9 @@ const commonPlaceholders: Readonly<Record<string, Placeholder<unknown>>> = {
     value: (_, { appUrl }) => `${appUrl}${urls.verify()}`,
   },
 };
+
+/** What staff answer by mail. */
+export type Reply = { subject: string; text: string };
 
 /** What every mail knows of the organisation that sends it. */
 export type LetterFrame = {

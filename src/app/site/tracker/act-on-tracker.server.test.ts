@@ -5,11 +5,8 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import {
-  enterCode,
-  sendCode,
-  trackerCode,
-} from '#features/casework/conversation/tracker-code.server.ts';
+import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
+import { enterCode, sendCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { createTrackerToken } from '#features/casework/conversation/tracker-token.server.ts';
 import { actOnTracker } from './act-on-tracker.server.ts';
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { dropUnusedPictures } from '#features/base/publishing/content-pictures.server.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -15,12 +14,10 @@ export async function runCheckAttachments(ctx: ServiceContext, signal: AbortSign
   if (checked > 0) ctx.ports.log.info({ checked }, 'Waiting files checked');
 }
 
-/** Removes files that were never sent off, those of records that are gone, and pictures of no text. */
+/** Removes files that were never sent off, and those of records that are gone. */
 export async function runForgetUploads(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const { unsent, deleted } = await forgetUploads(ctx, { signal });
-  const pictures = await dropUnusedPictures(ctx);
-  if (unsent + deleted + pictures > 0)
-    ctx.ports.log.info({ unsent, deleted, pictures }, 'Files removed');
+  if (unsent + deleted > 0) ctx.ports.log.info({ unsent, deleted }, 'Files removed');
 }
 
 /**

@@ -5,19 +5,35 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { inLanguage } from '#kernel/in-language.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
+import type { Language } from '#shared/language.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { markdownWords } from '#app/site/search/search.server.ts';
-import { chooseWording } from '#features/edges/languages/letter-wording.server.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
-import { writeLetter } from './letters/write-letter.server.ts';
+import { writeLetter, type LetterTexts } from './letters/write-letter.server.ts';
 import { forgetMailMarks } from './mail-figures.server.ts';
-import { sendNewsletters } from '#features/derived/subscriptions/newsletters.server.ts';
 import { drainOutbox } from './outbox/drain-outbox.server.ts';
 import { mailDayOf } from './outbox/mail-days.server.ts';
 import { mailDays, warmupCampaigns } from './schema.server.ts';
 
+/** In which language a mail goes out, with the texts of that language. */
+export type Wording = {
+  language: Language;
+  /** What staff wrote in that language. */
+  texts: LetterTexts;
+  /** Nobody reviewed the translation: the mail says so. */
+  isDraft: boolean;
+};
+
+/** @param row as the outbox has it, with what staff wrote in English */
+export type ChooseWording = (
+  ctx: ServiceContext,
+  row: { template: string; language: string; texts: LetterTexts },
+) => Promise<Wording>;
+
 /** Sends the mail that is due, written with the settings and texts of this moment. */
-export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
+export async function runDrainOutbox(
+  ctx: ServiceContext,
+  { chooseWording, signal }: { chooseWording: ChooseWording; signal?: AbortSignal },
+): Promise<void> {
   const [settings, texts] = await Promise.all([readSettings(ctx), readLetterTexts(ctx)]);
   const { site, seal } = ctx.ports;
   await drainOutbox(ctx, {
@@ -39,11 +55,6 @@ export async function runDrainOutbox(ctx: ServiceContext, signal?: AbortSignal):
 export async function runMailDigest(ctx: ServiceContext): Promise<void> {
   await sendMailDigest(ctx);
   await forgetMailMarks(ctx);
-}
-
-/** Puts ordered newsletters into the outbox, with the first words of their posts. */
-export function runSendNewsletters(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
-  return sendNewsletters(ctx, { wordsOf: markdownWords, signal });
 }
 
 const dayLength = 86_400_000;

@@ -5,7 +5,7 @@ import { emailMessages, mailEvents } from '#kernel/outbox/schema.ts';
 import { saysNoSuchAddress } from '#kernel/ports/mail.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { endSubscription } from '#features/derived/subscriptions/newsletter-subscription.server.ts';
+import { endSubscription } from './suppressions.server.ts';
 import { countMail, mailDayOf } from './outbox/mail-days.server.ts';
 import { noteComplaint, noteDeadAddress } from './undeliverable.server.ts';
 import { watchRamp } from './outbox/ramp.server.ts';

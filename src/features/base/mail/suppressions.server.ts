@@ -1,3 +1,4 @@
+import { findMail } from '#kernel/outbox/letters.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7, validate } from 'uuid';
 import { confirmationToken, hashConfirmationToken } from '#kernel/confirmation-token.ts';
@@ -165,4 +166,22 @@ export async function takeConfirmation(
       submissionId: confirmations.submissionId,
     });
   return taken;
+}
+
+/**
+ * Ends the newsletter of whoever called one spam, as the link in it would have, with the caller's
+ * transaction. It stays ended when staff let mail go to the address again.
+ * @param mail the mail that was complained about; of another kind, nothing is ended
+ */
+export async function endSubscription(
+  tx: ServiceContext,
+  mail: { template: string; toAddress: string },
+): Promise<void> {
+  if (findMail(mail.template)?.refusable !== 'newsletters') return;
+  await stopMail(tx, { email: mail.toAddress.toLowerCase(), choices: ['newsletters'] });
+  await recordAudit(tx, {
+    action: 'preference.stopped',
+    target: 'newsletters',
+    details: { by: 'complaint' },
+  });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { passwordLength } from '#features/edges/operations/forms/install.ts';
+import { passwordLength } from '#shared/password-length.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Account } from '#kernel/ports/sign-in.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';

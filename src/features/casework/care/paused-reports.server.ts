@@ -1,13 +1,13 @@
 import { eq, lt } from 'drizzle-orm';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import { bareCode, typedCode } from '#kernel/typed-code.ts';
+import { pausedCode } from '#features/base/mail/letters/letter-codes.server.ts';
+import { bareCode } from '#kernel/typed-code.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { pausedReports } from './schema.server.ts';
@@ -119,12 +119,6 @@ export async function forgetPausedReports(ctx: ServiceContext): Promise<number> 
     .where(lt(pausedReports.expiresAt, ctx.now()))
     .returning({ id: pausedReports.id });
   return gone.length;
-}
-
-/** Eighty bits, made anew from the row's id when the mail is written: neither row nor outbox holds it. */
-export function pausedCode(site: SiteAddress, id: string): string {
-  const key = site.deriveKey('paused-reports');
-  return typedCode(createHmac('sha256', key).update(id).digest().subarray(0, 10));
 }
 
 function hash(text: string): string {

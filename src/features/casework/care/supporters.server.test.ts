@@ -4,11 +4,8 @@ import { caseEvents } from '#features/casework/cases/schema.server.ts';
 import { linkSubmission } from '#features/casework/cases/case-submissions.server.ts';
 import { writeMessage } from '#features/casework/conversation/messages.server.ts';
 import { caseMessages } from '#features/casework/conversation/schema.server.ts';
-import {
-  enterCode,
-  sendCode,
-  trackerCode,
-} from '#features/casework/conversation/tracker-code.server.ts';
+import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
+import { enterCode, sendCode } from '#features/casework/conversation/tracker-code.server.ts';
 import { lookUpCase } from '#features/casework/conversation/tracker-look-up.server.ts';
 import { asClient, type ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { indicators } from '#features/derived/indicators/schema.server.ts';

@@ -14,7 +14,8 @@ import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
-import { attemptHash, openSealed } from './thread.server.ts';
+import { openSealed } from '#kernel/open-sealed.ts';
+import { attemptHash } from './thread.server.ts';
 import {
   limitIncoming,
   requireMessage,

@@ -1,3 +1,4 @@
+import { openSealed } from '#kernel/open-sealed.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -157,25 +158,6 @@ const linePurpose = 'submission-message';
 /** @returns undefined when no key opens it any more: one lost line must not hide the others */
 function openLine(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose: linePurpose, row, what: 'A line of a conversation' });
-}
-
-/**
- * Opens one text of several that are shown together.
- * @param place with `what` it is, for the log: "A note about a submission"
- * @returns undefined when no key opens it any more, or not in this row: one lost text must not hide
- *   the others
- */
-export function openSealed(
-  { ports, requestId }: ServiceContext,
-  sealed: string,
-  { what, ...place }: { purpose: string; row: string; what: string },
-): string | undefined {
-  try {
-    return ports.seal.open(place, sealed);
-  } catch (error) {
-    ports.log.error({ err: error, requestId }, `${what} could not be opened`);
-    return undefined;
-  }
 }
 
 /**

@@ -9,7 +9,8 @@ import { storeCase } from '#tests/case.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { changeCase } from '#features/casework/cases/change-case.server.ts';
-import { enterCode, sendCode, trackerCode } from './tracker-code.server.ts';
+import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
+import { enterCode, sendCode } from './tracker-code.server.ts';
 import { asClient, getOpenedCase, lockTracker } from './tracker.server.ts';
 import { createTrackerToken } from './tracker-token.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { findAllowedSupporter } from '#features/casework/care/supporters.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -9,35 +9,17 @@ import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn, type BudgetState } from '#kernel/rate-limits/rate-limits.ts';
+import { trackerDigits } from '#features/base/mail/letters/letter-codes.server.ts';
 import { trackerCodes } from './schema.server.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 
-const digits = 8;
-
-/**
- * The one-time code of a row in `tracker_codes`, such as `4821 0937`: made anew from the row's id and a
- * key outside the database whenever it is needed, so neither the row nor the queued mail holds it.
- */
-export function trackerCode(site: SiteAddress, codeId: string): string {
-  return spaced(codeOf(site, codeId));
-}
 
 /** Takes as long for a wrong code as for the right one. */
 function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolean {
   const given = Buffer.from(typed.normalize('NFKC').replaceAll(/\D/g, ''));
-  const known = Buffer.from(codeOf(site, codeId));
+  const known = Buffer.from(trackerDigits(site, codeId));
   return given.length === known.length && timingSafeEqual(given, known);
-}
-
-function codeOf(site: SiteAddress, codeId: string): string {
-  const hash = createHmac('sha256', site.deriveKey('tracker-codes')).update(codeId).digest('hex');
-  return String(BigInt(`0x${hash}`) % 10n ** BigInt(digits)).padStart(digits, '0');
-}
-
-/** In two groups, which people read and type with fewer mistakes. */
-function spaced(code: string): string {
-  return `${code.slice(0, digits / 2)} ${code.slice(digits / 2)}`;
 }
 
 /** How long a code can be entered, and how often. */

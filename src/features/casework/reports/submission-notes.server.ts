@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { openSealed } from '#features/casework/conversation/thread.server.ts';
+import { openSealed } from '#kernel/open-sealed.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
-import { openPreferenceLink, preferenceToken } from './preferences.server.ts';
+import { preferenceToken } from '#features/base/mail/letters/preference-token.server.ts';
+import { openPreferenceLink } from './preferences.server.ts';
 
 const database = useTestDatabase();
 const seal = createSeal(Buffer.alloc(32, 7));

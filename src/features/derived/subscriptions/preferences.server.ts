@@ -3,51 +3,16 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import {
   addressOfChoice,
-  isMailChoice,
   mailboxOf,
   mailChoices,
   type MailChoice,
 } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions-schema.ts';
-import type { Seal } from '#kernel/ports/keys.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
+import { readPreferenceToken } from '#features/base/mail/letters/preference-token.server.ts';
 import { allowMail, stopMail } from '#features/base/mail/suppressions.server.ts';
-
-const purpose = 'mail-preferences';
-
-type PreferenceLink = {
-  /** Lower case. */
-  email: string;
-  /** What the mail was about, and what its one-click link stops. */
-  choice: MailChoice;
-};
-
-/**
- * The token in the links below our mails. It holds the address sealed, so that it can be neither read
- * nor made up; it never expires, since a mail may be opened years later; and nothing is stored for it.
- */
-export function preferenceToken(
-  seal: Pick<Seal, 'close'>,
-  { email, choice }: PreferenceLink,
-): string {
-  return seal.close(purpose, JSON.stringify({ email: email.toLowerCase(), choice }));
-}
-
-/** @returns undefined when the token is not one of ours */
-export function readPreferenceToken(
-  seal: Pick<Seal, 'open'>,
-  token: string,
-): PreferenceLink | undefined {
-  try {
-    const { email, choice } = Object(JSON.parse(seal.open(purpose, token)));
-    if (typeof email !== 'string' || typeof choice !== 'string') return undefined;
-    return isMailChoice(choice) ? { email, choice } : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** What a person gets: true where nothing stops it. The newsletter is only for whoever signed up. */
 type Preferences = Readonly<Record<MailChoice, boolean>>;

@@ -5,14 +5,6 @@ import { baseLanguage, isTranslation, type Language } from '#shared/vocabulary/l
 import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';
 import type { LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 
-type Wording = {
-  language: Language;
-  /** What staff wrote in that language. */
-  texts: LetterTexts;
-  /** Nobody reviewed the translation: the mail says so. */
-  isDraft: boolean;
-};
-
 /**
  * In which language a mail goes out: that of its reader where the translation may be served, else English.
  * @param row as the outbox has it, with what staff wrote in English

@@ -6,7 +6,7 @@ import { openFirstSession } from '#features/base/staff/sign-in.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { m } from '#shared/messages/compiled/messages.js';
-import { passwordLength } from './forms/install.ts';
+import { passwordLength } from '#shared/password-length.ts';
 
 type NewAdministrator = {
   name: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
-import { openSealed } from '#features/casework/conversation/thread.server.ts';
+import { openSealed } from '#kernel/open-sealed.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { caseOutcomes } from '#features/casework/cases/outcomes-schema.server.ts';
 import { caseLinks, caseNotes } from '#features/casework/cases/schema.server.ts';
-import { openSealed } from '#features/casework/conversation/thread.server.ts';
+import { openSealed } from '#kernel/open-sealed.ts';
 import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';

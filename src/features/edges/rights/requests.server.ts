@@ -4,7 +4,7 @@ import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts
 import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
-import { openSealed } from '#features/casework/conversation/thread.server.ts';
+import { openSealed } from '#kernel/open-sealed.ts';
 import type { ClientContext } from '#features/casework/conversation/tracker.server.ts';
 import { noCase, limitClient } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appUrl, examplePayload, seal, writeExample } from '#tests/letter.ts';
-import { readPreferenceToken } from '#features/derived/subscriptions/preferences.server.ts';
+import { readPreferenceToken } from './preference-token.server.ts';
 import { letterEvents, allLetters, type LetterEvent } from '#kernel/outbox/letters.ts';
 
 function write<Event extends LetterEvent>(event: Event) {

@@ -1,5 +1,5 @@
 import type { Seal } from '#kernel/ports/keys.ts';
-import type { Reply } from '#features/casework/reports/forms/reply.ts';
+import type { Reply } from '#kernel/outbox/letter.ts';
 
 const purpose = 'submission-reply';
 

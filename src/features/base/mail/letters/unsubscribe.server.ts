@@ -3,7 +3,7 @@ import type { SiteAddress } from '#kernel/ports/site.ts';
 import { mailChoices, type MailChoice } from '#kernel/outbox/mail-choices.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
-import { preferenceToken } from '#features/derived/subscriptions/preferences.server.ts';
+import { preferenceToken } from './preference-token.server.ts';
 
 /** How to get no more mail of one kind. */
 export type UnsubscribeLinks = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appUrl, examplePayload, site, writeExample } from '#tests/letter.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
-import { trackerCode } from '#features/casework/conversation/tracker-code.server.ts';
+import { trackerCode } from '#features/base/mail/letters/letter-codes.server.ts';
 
 const report = { reference: 'R-7KQ2', formType: 'report' };
 const caseNumber = { caseNumber: 'LGN-2026-004217' };

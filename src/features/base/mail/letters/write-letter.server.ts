@@ -1,6 +1,5 @@
 import type { HtmlToTextOptions } from 'html-to-text';
 import { NIL } from 'uuid';
-import { pausedCode } from '#features/casework/care/paused-reports.server.ts';
 import { inLanguage } from '#kernel/in-language.ts';
 import type { Seal } from '#kernel/ports/keys.ts';
 import type { Mail as OutgoingMail } from '#kernel/ports/mail.ts';
@@ -16,7 +15,7 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import { confirmationToken } from '#kernel/confirmation-token.ts';
 import { letterNumber } from '#kernel/letter-number.ts';
 import { openReply } from './reply-text.server.ts';
-import { trackerCode } from '#features/casework/conversation/tracker-code.server.ts';
+import { pausedCode, trackerCode } from './letter-codes.server.ts';
 import { fillLetter, fillLine } from './letter-markup.server.ts';
 import type { LetterText } from './letter-problems.server.ts';
 import { isAnswerable, wordsIn } from '#kernel/outbox/letter.ts';

@@ -1,7 +1,7 @@
 import { serviceContext } from '#platform/http/request-context.ts';
 import { checkReportToken } from '../report-access.server.ts';
 import { takeMailReport } from '../mail-reports.server.ts';
-import { readBearer } from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { readBearer } from '#platform/http/read-bearer.ts';
 import type { Route } from './+types/mail-reports.ts';
 
 export function loader() {

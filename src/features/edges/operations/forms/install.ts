@@ -1,11 +1,10 @@
+import { passwordLength } from '#shared/password-length.ts';
 import { z } from 'zod';
 import { m } from '#shared/messages/compiled/messages.js';
 import { refusePosing } from '#shared/honesty/find-claims.ts';
 import { organisationNameProblem } from '#features/base/publishing/forms/settings.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 
-/** In characters. The minimum must never be set below 8. */
-export const passwordLength = { minimum: 12, maximum: 256 } as const;
 
 const name = z
   .string({ error: () => m.install_name_missing() })

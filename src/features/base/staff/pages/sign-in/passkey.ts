@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { setFlash } from '#platform/http/flash.ts';
-import { readJsonField } from '#features/base/documents/public/read-sent-form.ts';
+import { readJsonField } from '#platform/http/read-json-field.ts';
 import { serviceContext } from '#platform/http/request-context.ts';
 import { sendCookies } from '#platform/http/staff-context.ts';
 import { lockedWords } from '../../sign-in.server.ts';

@@ -1,3 +1,4 @@
+import { readBearer } from '#platform/http/read-bearer.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -75,12 +76,3 @@ export const refusals: Readonly<Record<RefusalCode, ProblemCode>> = {
   too_many: 'too-many',
   unavailable: 'unavailable',
 };
-
-/** Longer ones are not looked at; ours have about 500 characters. */
-const longest = 4_096;
-
-/** The token of an Authorization header (RFC 6750, 2.1). */
-export function readBearer(header: string | null): string | undefined {
-  if (header === null || header.length > longest) return undefined;
-  return /^Bearer +([\w~+/.=-]+) *$/i.exec(header)?.[1];
-}

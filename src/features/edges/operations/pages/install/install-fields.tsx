@@ -3,7 +3,7 @@ import { PasswordField } from '#frames/staff/password-field.tsx';
 import { CheckboxField, RadioGroupField } from '#ui/document/choice-field.tsx';
 import { SelectField } from '#ui/document/select-field.tsx';
 import { TextField } from '#ui/document/text-field.tsx';
-import { passwordLength } from '../../forms/install.ts';
+import { passwordLength } from '#shared/password-length.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 import type { Errors } from './use-installation.ts';
 
