@@ -6,7 +6,7 @@ import { emailMessages } from '#kernel/outbox/schema.ts';
 import { auditLog, rateLimits } from '#kernel/schema/security.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
-import { checkDigit } from './forms/tip-receipt.ts';
+import { checkDigit } from '#features/casework/reports/forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';

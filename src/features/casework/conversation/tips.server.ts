@@ -6,7 +6,7 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import { checkDigit, formatReceipt, readReceipt, receiptLength } from './forms/tip-receipt.ts';
+import { checkDigit, formatReceipt, readReceipt, receiptLength } from '#features/casework/reports/forms/tip-receipt.ts';
 import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
 import { storeSendersLine, type IncomingRefused } from './sender-lines.server.ts';
