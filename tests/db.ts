@@ -1,3 +1,4 @@
+import '#app/register.ts';
 import { randomBytes } from 'node:crypto';
 import { Pool, type PoolConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';

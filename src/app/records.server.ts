@@ -1,4 +1,5 @@
-import type { TableRule } from '#kernel/records.ts';
+import { registerTableRules, type TableRule } from '#kernel/records.ts';
+import { registerTables } from '#platform/database/tables.ts';
 import { auditRecords } from '#features/base/audit/records.server.ts';
 import { careRecords } from '#features/casework/care/records.server.ts';
 import { casesRecords } from '#features/casework/cases/records.server.ts';
@@ -49,9 +50,8 @@ export const capabilityRecords = [
   staffRecords,
 ] as const;
 
-/** What may be done with each table, by its name. A test asks for every table of the schema. */
-export const tableRules: ReadonlyMap<string, TableRule> = new Map(
-  capabilityRecords.flatMap(({ tables }) => Object.entries<TableRule>(tables)),
+registerTableRules(
+  new Map(capabilityRecords.flatMap(({ tables }) => Object.entries<TableRule>(tables))),
 );
 
 type Schemas = (typeof capabilityRecords)[number]['schema'];
@@ -63,7 +63,16 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 
 /** The tables of the capabilities, by the names of their constants. */
-export const capabilityTables = Object.assign(
+const capabilityTables = Object.assign(
   {},
   ...capabilityRecords.map(({ schema }) => schema),
 ) as All<Schemas>;
+
+declare module '#shared/registered.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface Registered {
+    tables: All<Schemas>;
+  }
+}
+
+registerTables(capabilityTables);

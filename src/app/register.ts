@@ -1,5 +1,6 @@
 // Every entry of the program imports this first: lower floors read these lists without importing them.
 import { registerListeners } from '#kernel/events.ts';
+import './records.server.ts';
 import './capabilities.ts';
 import './letters.server.ts';
 import './built-in-forms.ts';

@@ -33,3 +33,16 @@ type Kept = {
 export function records<Schema extends object>(described: Records<Schema>): Records<Schema> {
   return described;
 }
+
+let registered: ReadonlyMap<string, TableRule> | undefined;
+
+export function registerTableRules(rules: ReadonlyMap<string, TableRule>): void {
+  registered = rules;
+}
+
+/** What may be done with each table, by its name. A test asks for every table of the schema. */
+export function tableRules(): ReadonlyMap<string, TableRule> {
+  if (!registered)
+    throw new Error('src/app/records.server.ts registers the rules of tables first.');
+  return registered;
+}

@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { actor } = context.get(staffContext);
     if (actor.permissions.includes('submission:read'))
       throw redirect(urls.admin.inbox(await ownQueue(staffServices(context))));
-    const first = panels.find(({ permission }) => actor.permissions.includes(permission));
+    const first = panels().find(({ permission }) => actor.permissions.includes(permission));
     throw redirect(first?.href ?? urls.admin.account());
   },
 ];

@@ -26,13 +26,13 @@ function Navigation({ permissions, queueCounts, pinnedViews, isNarrow }: Navigat
   function isAllowed({ permission }: NavigationEntry): boolean {
     return permissions.includes(permission);
   }
-  const allowed = panels.filter(isAllowed);
+  const allowed = panels().filter(isAllowed);
   const [inbox] = allowed.filter(({ href }) => href === urls.admin.inbox());
   const daily = allowed.filter((panel) => panel.isDailyWork && panel !== inbox);
   // With the queues, where there are any: everything they hold, and what they held.
   const tables = inbox ? daily.filter(({ href }) => isQueueTable(href)) : [];
   const work = daily.filter((panel) => !tables.includes(panel));
-  const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages.filter(isAllowed)];
+  const rest = [...allowed.filter((panel) => !panel.isDailyWork), ...morePages().filter(isAllowed)];
   const isWithin = rest.some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
   return (
     <nav

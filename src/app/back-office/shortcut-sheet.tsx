@@ -16,7 +16,7 @@ type Props = {
 
 /** All shortcuts, and the switch that turns them off. */
 export function ShortcutSheet({ open, onOpenChange, permissions, isOn, onTurn }: Props) {
-  const allowed = panels.filter(({ permission }) => permissions.includes(permission));
+  const allowed = panels().filter(({ permission }) => permissions.includes(permission));
   return (
     <Dialog
       open={open}

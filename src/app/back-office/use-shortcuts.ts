@@ -28,7 +28,7 @@ export function useShortcuts({
     // No panel has this letter: a single g leads to panels, so that merging is two.
     if (isAfterG && key === 'g') return pressMerge();
     if (isAfterG) {
-      const panel = panels.find(({ letter }) => letter === key.toLowerCase());
+      const panel = panels().find(({ letter }) => letter === key.toLowerCase());
       if (!panel || !permissions.includes(panel.permission)) return false;
       void navigate(panel.href);
       return true;

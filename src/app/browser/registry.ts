@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IslandName } from '#frames/public/island.tsx';
 
 /** When an island asks for React. */
 export type WakeRule = 'click' | 'visible' | 'idle';
@@ -28,9 +29,7 @@ export const islands = {
     load: async () =>
       (await import('#features/casework/conversation/public/chat/chat-panel.tsx')).ChatPanel,
   },
-} as const satisfies Record<string, Island>;
-
-export type IslandName = keyof typeof islands;
+} as const satisfies Record<IslandName, Island>;
 
 export function isIslandName(name: string | null): name is IslandName {
   return name !== null && Object.hasOwn(islands, name);

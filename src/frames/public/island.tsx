@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import type { IslandName } from '#app/browser/registry.ts';
+
+/** Every island there is; `src/app/browser/registry.ts` says how each is loaded. */
+export const islandNames = ['search-dialog', 'chat-button', 'chat-panel', 'chat-open'] as const;
+
+export type IslandName = (typeof islandNames)[number];
 
 declare module 'react' {
   // Extending React's own table of elements needs its namespace.

@@ -62,15 +62,13 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
  * The panels in the order of the navigation, which is also the order in which `/admin` looks for one
  * that the role may open.
  */
-export const panels: readonly PanelEntry[] = described().panels.map((panel) => ({
-  ...panel,
-  icon: icons[panel.icon],
-}));
+export function panels(): readonly PanelEntry[] {
+  return described().panels.map((panel) => ({ ...panel, icon: icons[panel.icon] }));
+}
 
-export const morePages: readonly NavigationEntry[] = described().morePages.map((page) => ({
-  ...page,
-  icon: icons[page.icon],
-}));
+export function morePages(): readonly NavigationEntry[] {
+  return described().morePages.map((page) => ({ ...page, icon: icons[page.icon] }));
+}
 
 /** Every role has one; its link stands beside the name, below the navigation. */
 export const accountPage = {
@@ -81,13 +79,13 @@ export const accountPage = {
 
 /** The panel or other page that an address belongs to. */
 export function findEntry(pathname: string): Omit<NavigationEntry, 'permission'> | undefined {
-  const entries = [...panels, ...morePages, accountPage];
+  const entries = [...panels(), ...morePages(), accountPage];
   return entries.find((entry) => isWithin(pathname, entry.href));
 }
 
 /** The panel that an address belongs to. */
 export function findPanel(pathname: string): PanelEntry | undefined {
-  return panels.find((panel) => isWithin(pathname, panel.href));
+  return panels().find((panel) => isWithin(pathname, panel.href));
 }
 
 function isWithin(pathname: string, href: string): boolean {

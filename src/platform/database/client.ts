@@ -3,7 +3,6 @@ import { is } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgTransaction, type PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { capabilityTables } from '#app/records.server.ts';
 import * as outbox from '#kernel/outbox/schema.ts';
 import * as suppressions from '#kernel/outbox/suppressions-schema.ts';
 import * as files from '#kernel/schema/files.ts';
@@ -11,9 +10,10 @@ import * as security from '#kernel/schema/security.ts';
 import * as settings from '#kernel/schema/settings.ts';
 import { StreamingClient, unanswered } from './streaming-client.ts';
 import * as relations from './relations.ts';
+import { registeredTables } from './tables.ts';
 
 /** A pool or an open transaction: verbs never need to know which. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT, Schema>;
 
 export type Database = {
   db: Db;
@@ -70,9 +70,10 @@ export function openDatabase(connection: PoolConfig): Database {
   function isOld(client: PoolClient): boolean {
     return 'round' in client && client.round !== round;
   }
-  const db: NodePgDatabase<typeof schema> & Db = drizzle(pool, { schema });
-  const lent = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
-  function ownOf(client: PoolClient): NodePgDatabase<typeof schema> {
+  const schema = databaseSchema();
+  const db: NodePgDatabase<Schema> & Db = drizzle(pool, { schema });
+  const lent = new WeakMap<PoolClient, NodePgDatabase<Schema>>();
+  function ownOf(client: PoolClient): NodePgDatabase<Schema> {
     const own = lent.get(client) ?? drizzle(client, { schema });
     lent.set(client, own);
     return own;
@@ -117,13 +118,17 @@ function isUnanswered(error: unknown): boolean {
   return error.message === unanswered || isUnanswered(error.cause);
 }
 
+type Schema = ReturnType<typeof databaseSchema>;
+
 /** All tables and relations, as the query builder wants them. */
-export const schema = {
-  ...capabilityTables,
-  ...files,
-  ...outbox,
-  ...relations,
-  ...security,
-  ...settings,
-  ...suppressions,
-};
+export function databaseSchema() {
+  return {
+    ...registeredTables(),
+    ...files,
+    ...outbox,
+    ...relations,
+    ...security,
+    ...settings,
+    ...suppressions,
+  };
+}

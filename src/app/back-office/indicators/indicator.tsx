@@ -21,14 +21,25 @@ import type { FlashCode } from '#platform/http/flash.ts';
 import { urls } from '#shared/urls.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { Table } from '#ui/document/table.tsx';
-import { findSightings, type SightingRow } from '#features/derived/indicators/indicator-sightings.server.ts';
-import { getIndicator, ignoreIndicator, unignoreIndicator } from '#features/derived/indicators/indicators.server.ts';
+import {
+  findSightings,
+  type SightingRow,
+} from '#features/derived/indicators/indicator-sightings.server.ts';
+import {
+  getIndicator,
+  ignoreIndicator,
+  unignoreIndicator,
+} from '#features/derived/indicators/indicators.server.ts';
 import { sharingForm } from '#features/derived/indicators/forms/sharing.ts';
 import { changeSharing, getSharing } from '#features/derived/indicators/sharing.server.ts';
 import type { Route } from './+types/indicator.ts';
 import { IgnoreForm } from '#features/derived/indicators/pages/ignore-form.tsx';
 import { IndicatorNotes } from '#features/derived/indicators/pages/indicator-notes.tsx';
-import { countMatters, indicatorIcons, kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
+import {
+  countMatters,
+  indicatorIcons,
+  kindLabel,
+} from '#features/derived/indicators/pages/indicator-words.ts';
 import { SharingPanel } from '#features/derived/indicators/pages/sharing-panel.tsx';
 
 export const handle: CrumbHandle<Route.ComponentProps['loaderData']> = {

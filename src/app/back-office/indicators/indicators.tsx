@@ -17,7 +17,11 @@ import type { Route } from './+types/indicators.ts';
 import { ComparedValue } from '#features/derived/indicators/pages/compared-value.tsx';
 import { IndicatorNotes } from '#features/derived/indicators/pages/indicator-notes.tsx';
 import { IndicatorValue, MatterLinks } from '#features/derived/indicators/pages/indicator-list.tsx';
-import { countMatters, indicatorIcons, kindLabel } from '#features/derived/indicators/pages/indicator-words.ts';
+import {
+  countMatters,
+  indicatorIcons,
+  kindLabel,
+} from '#features/derived/indicators/pages/indicator-words.ts';
 
 export const loader = staffLoader('submission:read', async (ctx, { url }) => {
   const { query } = readListQuery(url.searchParams);

@@ -48,7 +48,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
     },
   ];
   const pages: Command[] = [
-    ...panels
+    ...panels()
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon, letter }) => ({
         key: href,
@@ -65,7 +65,7 @@ export function localGroups(query: string, permissions: readonly Permission[]): 
         icon: Inbox,
         run: { to: urls.admin.inbox(name) },
       })),
-    ...morePages
+    ...morePages()
       .filter(({ permission }) => may(permission))
       .map(({ label, href, icon }) => ({ key: href, label, icon, run: { to: href } })),
     {

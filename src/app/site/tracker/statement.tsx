@@ -13,7 +13,10 @@ import { IndependenceNotice } from '#frames/public/independence-notice.tsx';
 import type { PageHandle } from '#frames/public/page-kind.ts';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import { actOnStatement, openStatementPage } from '#features/casework/payments/public/act-on-statement.server.ts';
+import {
+  actOnStatement,
+  openStatementPage,
+} from '#features/casework/payments/public/act-on-statement.server.ts';
 import { StatementPicker } from '#features/casework/payments/public/statement-picker.tsx';
 import type { Route } from './+types/statement.ts';
 

@@ -1,3 +1,4 @@
+import { answerPdfRequest } from '#features/derived/document-requests/document-requests.server.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -11,7 +12,6 @@ import { storeStaff } from '#tests/staff.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { findDocuments, getDocument } from './documents.server.ts';
 import {
-  answerPdfRequest,
   findDocumentFile,
   findPublicDocuments,
   linkDays,

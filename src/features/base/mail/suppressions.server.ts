@@ -1,3 +1,4 @@
+import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { findMail } from '#kernel/outbox/letters.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7, validate } from 'uuid';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { attemptHash } from '#features/casework/conversation/thread.server.ts';
+import { attemptHash } from '#kernel/attempt-hash.ts';
 import { requireCaseAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';

@@ -15,7 +15,7 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { standingBy, checkMessageClaims } from '#kernel/secrets/check-claims.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
-import { attemptHash } from './thread.server.ts';
+import { attemptHash } from '#kernel/attempt-hash.ts';
 import {
   limitIncoming,
   requireMessage,

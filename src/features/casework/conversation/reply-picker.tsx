@@ -10,7 +10,8 @@ import { useToast } from '#ui/application/toast.tsx';
 import { useHydrated } from '#ui/application/use-hydrated.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import { typeInto, useTextSuggestions } from './text-suggestions.tsx';
-import { gapsIn, type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
+import { gapsIn } from '#shared/forms/text-gaps.ts';
+import { type ReplyAbout, type ReplyChoice } from './forms/saved-reply.ts';
 
 export type PickedFrom = { choices: readonly ReplyChoice[]; about: ReplyAbout };
 

@@ -12,7 +12,8 @@ import { storeStaff } from '#tests/staff.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
 import { takeSavedReply } from './fill-reply.server.ts';
-import { gapsIn, savedReplyForm, variableProblem } from './forms/saved-reply.ts';
+import { gapsIn } from '#shared/forms/text-gaps.ts';
+import { savedReplyForm, variableProblem } from './forms/saved-reply.ts';
 import { sendMessage } from './messages.server.ts';
 import { replyStarters } from './reply-starters.server.ts';
 import {

@@ -19,7 +19,7 @@ import type { Settings } from '#kernel/settings/registry.ts';
 import type { LiveEvent } from '#shared/live-events.ts';
 import { speaksOfSelfHarm } from '#shared/self-harm.ts';
 import { messageLimits, readMessage } from './forms/case-message.ts';
-import { gapProblem } from './forms/saved-reply.ts';
+import { gapProblem } from '#shared/forms/text-gaps.ts';
 import { getThread, insertLine } from './thread.server.ts';
 
 export type IncomingResult = { ok: true; id: string } | IncomingRefused;

@@ -1,6 +1,6 @@
+import { attemptHash } from '#kernel/attempt-hash.ts';
 import { openSealed } from '#kernel/open-sealed.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { requireSubmissionAccess } from '#kernel/access/require-access.ts';
@@ -158,12 +158,4 @@ const linePurpose = 'submission-message';
 /** @returns undefined when no key opens it any more: one lost line must not hide the others */
 function openLine(ctx: ServiceContext, row: string, sealed: string): string | undefined {
   return openSealed(ctx, sealed, { purpose: linePurpose, row, what: 'A line of a conversation' });
-}
-
-/**
- * The same for a double click, a reload and a retry after a lost answer: one form, one text.
- * @param parts what belongs to this sending alone: the record, the key that the form holds, the text
- */
-export function attemptHash(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -10,7 +10,8 @@ import { checkDigit } from '#features/casework/reports/forms/tip-receipt.ts';
 import { staffActor, testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { addToTip, hashTipReceipt, openTip, tipReceipt } from './tips.server.ts';
+import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
+import { addToTip, openTip } from './tips.server.ts';
 import { answerSender } from './sender-lines.server.ts';
 import { getThread } from './thread.server.ts';
 

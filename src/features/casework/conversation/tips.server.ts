@@ -1,12 +1,11 @@
+import { hashTipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { eq } from 'drizzle-orm';
-import { createHmac } from 'node:crypto';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import type { SubmissionStatus } from '#shared/vocabulary/submission-statuses.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
-import type { SiteAddress } from '#kernel/ports/site.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, readInTurn, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import { checkDigit, formatReceipt, readReceipt, receiptLength } from '#features/casework/reports/forms/tip-receipt.ts';
+import { readReceipt } from '#features/casework/reports/forms/tip-receipt.ts';
 import { readLines, type Line } from './thread.server.ts';
 import { tipReceipts } from './schema.server.ts';
 import { storeSendersLine, type IncomingRefused } from './sender-lines.server.ts';
@@ -105,24 +104,4 @@ async function findOrFail(ctx: ServiceContext, receipt: string) {
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A tip could not be found');
     return { ok: false, code: 'unavailable' } as const;
   }
-}
-
-/** Fifteen digits to guess, and the one that checks them: 50 bits. */
-const receipts = 10n ** BigInt(receiptLength - 1);
-
-/**
- * The receipt of a tip, such as `4821 0937 5526 1048`. It is made from what the visitor sent, so that
- * sending the same again after a lost answer shows the same one; nothing stored is enough to make it.
- * @param attempt see `attemptText`
- */
-export function tipReceipt(site: SiteAddress, attempt: string): string {
-  const hash = createHmac('sha256', site.deriveKey('tip-receipts')).update(attempt).digest('hex');
-  const digits = String(BigInt(`0x${hash}`) % receipts).padStart(receiptLength - 1, '0');
-  return formatReceipt(digits + checkDigit(digits));
-}
-
-/** As stored. Under a key, because sixteen digits alone could be tried one after the other. */
-export function hashTipReceipt(site: SiteAddress, receipt: string): string {
-  const hash = createHmac('sha256', site.deriveKey('tip-receipt-hashes'));
-  return hash.update(receipt.replaceAll(/\D/g, '')).digest('base64url');
 }

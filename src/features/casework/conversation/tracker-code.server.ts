@@ -14,7 +14,6 @@ import { trackerCodes } from './schema.server.ts';
 import { watchTotal } from './tracker-look-up.server.ts';
 import { createTrackerToken, readTrackerToken, trackerSeconds } from './tracker-token.server.ts';
 
-
 /** Takes as long for a wrong code as for the right one. */
 function isTrackerCode(site: SiteAddress, codeId: string, typed: string): boolean {
   const given = Buffer.from(typed.normalize('NFKC').replaceAll(/\D/g, ''));

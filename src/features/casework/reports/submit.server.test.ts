@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminUsers } from '#features/base/staff/schema.server.ts';
-import { hashTipReceipt } from '#features/casework/conversation/tips.server.ts';
+import { hashTipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { indicatorSightings } from '#features/derived/indicators/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';

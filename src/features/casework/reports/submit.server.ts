@@ -1,7 +1,7 @@
 import { dropPausedReport } from '#features/casework/care/paused-reports.server.ts';
 import { storeSupporter } from '#features/casework/care/supporters.server.ts';
 import { tipReceipts } from '#features/casework/conversation/schema.server.ts';
-import { hashTipReceipt, tipReceipt } from '#features/casework/conversation/tips.server.ts';
+import { hashTipReceipt, tipReceipt } from '#features/casework/reports/tip-receipt.server.ts';
 import { rememberedBlock } from '#features/casework/payments/forms/remembered-payments.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { keptLine, storeToldPayments } from '#features/casework/payments/told-payments.server.ts';

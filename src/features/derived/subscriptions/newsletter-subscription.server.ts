@@ -1,4 +1,3 @@
-import { findMail } from '#kernel/outbox/letters.ts';
 import {
   submitForm,
   type Sending,
@@ -11,7 +10,6 @@ import type { NewsletterSignUp } from './forms/newsletter.ts';
 import {
   allowMail,
   createConfirmation,
-  stopMail,
   takeConfirmation,
 } from '#features/base/mail/suppressions.server.ts';
 
@@ -55,4 +53,3 @@ export async function confirmNewsletter(ctx: ServiceContext, token: string): Pro
     return true;
   });
 }
-

@@ -1,3 +1,4 @@
+import { preferenceToken } from '#features/base/mail/letters/preference-token.server.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { type MailChoice, mailChoices } from '#kernel/outbox/mail-choices.ts';
@@ -6,12 +7,7 @@ import { auditLog } from '#kernel/schema/security.ts';
 import { createSeal } from '#platform/adapters/create-seal.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase, useTestDatabase } from '#tests/db.ts';
-import {
-  changePreference,
-  getPreferences,
-  openPreferenceLink,
-  preferenceToken,
-} from './preferences.server.ts';
+import { changePreference, getPreferences, openPreferenceLink } from './preferences.server.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 
 const database = useTestDatabase();

@@ -11,7 +11,10 @@ import { newsletterSubscribers, suppressions } from '#kernel/outbox/suppressions
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkOf } from '#kernel/rate-limits/network-of.ts';
 import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
-import { readPreferenceToken } from '#features/base/mail/letters/preference-token.server.ts';
+import {
+  readPreferenceToken,
+  type PreferenceLink,
+} from '#features/base/mail/letters/preference-token.server.ts';
 import { allowMail, stopMail } from '#features/base/mail/suppressions.server.ts';
 
 /** What a person gets: true where nothing stops it. The newsletter is only for whoever signed up. */

@@ -76,7 +76,7 @@ export async function preparePurge(
   authorize(ctx, 'database:write');
   requireProof(ctx);
   const isReset = input.target === resetTarget;
-  const wanted = isReset ? resetTables : [input.target];
+  const wanted = isReset ? resetTables() : [input.target];
   const rows = await queryRows(ctx.db, z.object({ name: z.string() }), sql`
     select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace

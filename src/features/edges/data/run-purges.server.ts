@@ -67,7 +67,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
 }
 
 async function removeFrom(tx: ServiceContext, target: string): Promise<number> {
-  for (const table of target === resetTarget ? resetTables : [target]) {
+  for (const table of target === resetTarget ? resetTables() : [target]) {
     const removed = await removeBatch(tx, table);
     if (removed > 0) return removed;
   }

@@ -1,9 +1,10 @@
 import { getTableName, isTable, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { capabilityRecords, tableRules } from '#app/records.server.ts';
+import { capabilityRecords } from '#app/records.server.ts';
+import { tableRules } from '#kernel/records.ts';
 import { records } from '#kernel/records.ts';
-import { schema } from '#platform/database/client.ts';
+import { databaseSchema } from '#platform/database/client.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { isSecretColumn, looksSecret, purgeRefusal, resetTables } from './tables.server.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 test('the query builder knows every table', () => {
-  const known = Object.values(schema).flatMap((entry) =>
+  const known = Object.values(databaseSchema()).flatMap((entry) =>
     isTable(entry) ? [getTableName(entry)] : [],
   );
   expect(known.toSorted()).toEqual(names.toSorted());
@@ -33,8 +34,8 @@ test('every column that sounds like a secret is called one, or is said to hold n
   const undecided = columns.filter(
     ({ table, column }) =>
       looksSecret(column) &&
-      !tableRules.get(table)?.secret?.includes(column) &&
-      !tableRules.get(table)?.open?.includes(column),
+      !tableRules().get(table)?.secret?.includes(column) &&
+      !tableRules().get(table)?.open?.includes(column),
   );
   expect(
     undecided.map(({ table, column }) => `${table}.${column}`),
@@ -44,7 +45,7 @@ test('every column that sounds like a secret is called one, or is said to hold n
 
 test('no list names a column that is not there', () => {
   const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  const named = [...tableRules].flatMap(([table, { secret = [], open = [] }]) =>
+  const named = [...tableRules()].flatMap(([table, { secret = [], open = [] }]) =>
     [...secret, ...open].map((column) => `${table}.${column}`),
   );
   expect(named.length).toBeGreaterThan(0);
@@ -71,19 +72,19 @@ test.each([
 
 test('of every table it is said whether it may be purged', () => {
   expect(
-    names.filter((name) => !tableRules.has(name)),
+    names.filter((name) => !tableRules().has(name)),
     'decide about these in records.server.ts of their capability',
   ).toEqual([]);
-  expect([...tableRules.keys()].filter((name) => !names.includes(name))).toEqual([]);
+  expect([...tableRules().keys()].filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('no two capabilities describe one table', () => {
   const described = capabilityRecords.flatMap(({ tables }) => Object.keys(tables));
-  expect(described.toSorted()).toEqual([...tableRules.keys()].toSorted());
+  expect(described.toSorted()).toEqual([...tableRules().keys()].toSorted());
 });
 
 test('reset clears what it always did, in its order', () => {
-  expect(resetTables).toEqual(['form_submissions', 'cases', 'content_blocks', 'seo_analytics', 'domains', 'smtp_configs']);
+  expect(resetTables()).toEqual(['form_submissions', 'cases', 'content_blocks', 'seo_analytics', 'domains', 'smtp_configs']);
 });
 
 const lamps = pgTable('lamps', {});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { tableRules } from '#app/records.server.ts';
+import { tableRules } from '#kernel/records.ts';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
 
@@ -55,12 +55,14 @@ export async function findTables(
 }
 
 /** What "reset all" clears, as far as this release has it. Staff and settings stay. */
-export const resetTables: readonly string[] = [...tableRules]
+export function resetTables(): readonly string[] {
+  return [...tableRules()]
   .flatMap(([name, rule]) =>
     'resetPlace' in rule && rule.resetPlace ? [{ name, place: rule.resetPlace }] : [],
   )
   .toSorted((one, other) => one.place - other.place)
   .map(({ name }) => name);
+}
 
 /** The target of a purge request that means all of `resetTables`. */
 export const resetTarget = '*';
@@ -70,7 +72,7 @@ export const resetWord = 'RESET';
 
 /** Why a table cannot be purged; a table nobody decided about stays. */
 export function purgeRefusal(table: string): string | undefined {
-  const rule = tableRules.get(table);
+  const rule = tableRules().get(table);
   if (!rule) return 'Is not meant to be emptied';
   return 'kept' in rule ? rule.kept : undefined;
 }
@@ -85,7 +87,7 @@ export function looksSecret(column: string): boolean {
 
 /** A column nobody decided about stays inside. */
 export function isSecretColumn(table: string, column: string): boolean {
-  const rule = tableRules.get(table);
+  const rule = tableRules().get(table);
   if (rule?.secret?.includes(column)) return true;
   return looksSecret(column) && rule?.open?.includes(column) !== true;
 }

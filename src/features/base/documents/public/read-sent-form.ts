@@ -68,4 +68,3 @@ function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
-

@@ -3,7 +3,7 @@ import type { Seal } from '#kernel/ports/keys.ts';
 
 const purpose = 'mail-preferences';
 
-type PreferenceLink = {
+export type PreferenceLink = {
   /** Lower case. */
   email: string;
   /** What the mail was about, and what its one-click link stops. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gapProblem } from '#features/casework/conversation/forms/saved-reply.ts';
+import { gapProblem } from '#shared/forms/text-gaps.ts';
 import { cleanLine, cleanText, lengthOf } from '#shared/forms/clean-text.ts';
 
 /** In characters. */

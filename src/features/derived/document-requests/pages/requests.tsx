@@ -14,10 +14,8 @@ import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/application/button.tsx';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { Notice } from '#ui/document/notice.tsx';
-import {
-  answerPdfRequest,
-  listDocuments,
-} from '#features/base/documents/public-documents.server.ts';
+import { listDocuments } from '#features/base/documents/public-documents.server.ts';
+import { answerPdfRequest } from '../document-requests.server.ts';
 import type { Route } from './+types/requests.ts';
 import { DocumentsFrame } from '#features/base/documents/pages/documents-frame.tsx';
 

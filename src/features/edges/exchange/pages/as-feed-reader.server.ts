@@ -2,9 +2,7 @@ import { readBearer } from '#platform/http/read-bearer.ts';
 import type { RouterContextProvider } from 'react-router';
 import { checkAccessToken } from '#features/edges/integrations/access-token.server.ts';
 import { checkFeedKey } from '#features/edges/integrations/exchange-secret.server.ts';
-import {
-  refusals,
-} from '#features/edges/integrations/pages/api/as-integration.server.ts';
+import { refusals } from '#features/edges/integrations/pages/api/as-integration.server.ts';
 import type {
   ProblemCode,
   ProblemDetails,

@@ -5,7 +5,6 @@ import { refusePosing } from '#shared/honesty/find-claims.ts';
 import { organisationNameProblem } from '#features/base/publishing/forms/settings.ts';
 import { accessCodeLength } from '#kernel/settings/security-settings.ts';
 
-
 const name = z
   .string({ error: () => m.install_name_missing() })
   .trim()
