@@ -223,8 +223,8 @@ export default [
       route('new', 'features/base/contacts/pages/new-contact.tsx'),
       route(':contactId', 'features/base/contacts/pages/contact.tsx'),
     ]),
-    route('replies', 'features/casework/conversation/pages/replies.tsx', [
-      route(':replyId', 'features/casework/conversation/pages/saved-reply.tsx'),
+    route('replies', 'features/derived/saved-replies/pages/replies.tsx', [
+      route(':replyId', 'features/derived/saved-replies/pages/saved-reply.tsx'),
     ]),
     route('domains', 'features/base/domains/pages/domains.tsx'),
     route('domains/:domainId', 'features/base/domains/pages/domain.tsx'),
@@ -289,7 +289,7 @@ export default [
     route('audit/export.csv', 'features/base/audit/pages/export-csv.ts'),
     route('settings', 'features/base/publishing/pages/settings/settings.tsx'),
     route('settings/content', 'features/base/publishing/pages/content/content.tsx'),
-    route('settings/content/:page/:block', 'features/base/publishing/pages/content/block.tsx'),
+    route('settings/content/:page/:block', 'app/back-office/content/block.tsx'),
     route('settings/pictures', 'features/base/publishing/pages/content/pictures.ts'),
     route('settings/people', 'features/base/publishing/pages/people/people.tsx'),
     route('settings/people/:kind/:entryId', 'features/base/publishing/pages/people/entry.tsx'),

@@ -5,7 +5,7 @@ import { mailForm } from '#features/edges/exchange/forms/mail.ts';
 import { contactForm } from '#features/casework/reports/forms/contact.ts';
 import { registerForms } from '#shared/forms/built-in-forms.ts';
 import { jobApplicationForm } from '#features/casework/reports/forms/job-application.ts';
-import { newsletterForm } from '#features/derived/subscriptions/forms/newsletter.ts';
+import { newsletterForm } from '#frames/public/newsletter-form.ts';
 import { optOutForm } from '#features/derived/subscriptions/forms/opt-out.ts';
 import { pdfRequestForm } from '#features/derived/document-requests/forms/pdf-request.ts';
 import { referralForm } from '#features/casework/reports/forms/referral.ts';

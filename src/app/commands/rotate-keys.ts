@@ -9,7 +9,7 @@ import { OperatorError } from '#platform/config/operator-error.ts';
 import { keyPause } from '#app/program/follow-keys.ts';
 import { loadKeys, openStoredKey, sealKey } from '#app/program/load-keys.ts';
 import { openProgram, type Program } from '#app/program/open-program.ts';
-import { writeStoredChoice } from '#platform/config/stored-choice.ts';
+import { writeStoredChoice } from '#app/program/stored-choice.ts';
 import {
   announceKey,
   countOldSeals,

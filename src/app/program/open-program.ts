@@ -37,7 +37,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
-import { noteMovedAway, writeStoredChoice } from '#platform/config/stored-choice.ts';
+import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { describeHost, parseServers } from './database-hosts.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
-import { readStoredChoice } from './stored-choice.ts';
+import { readStoredChoice } from '#app/program/stored-choice.ts';
 import { explainDataFolder, makeDataFolder } from './data-folder.ts';
 import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
 import {

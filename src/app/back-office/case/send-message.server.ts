@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#kernel/context.ts';
 import { refusalOf } from '#platform/http/staff-context.ts';
-import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
+import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { readUnsafeAnswer, type UnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import { addCaseNote } from '#features/casework/cases/case-notes.server.ts';

@@ -40,7 +40,7 @@ import {
   restorePost,
   savePost,
 } from '#features/base/publishing/staff-posts.server.ts';
-import { readKnownPages } from '#features/base/publishing/pages/content/known-pages.server.ts';
+import { readKnownPages } from '#app/back-office/content/known-pages.server.ts';
 import type { Route } from './+types/post.ts';
 import {
   PostForm,

@@ -5,7 +5,7 @@ import {
   unlinkSubmission,
 } from '#features/casework/cases/case-submissions.server.ts';
 import { lookUpCases } from '#features/casework/cases/find-cases.server.ts';
-import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
+import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { readUnsafeAnswer } from '#shared/forms/unsafe-answer.ts';
 import type { MailQuestion } from '#kernel/outbox/mail-question.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';

@@ -10,7 +10,7 @@ import { usePageKeys } from '#frames/staff/shortcuts/page-keys.ts';
 import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { safeContactOf } from '#features/casework/care/safe-contact.server.ts';
 import { getPacketOverview } from '#features/derived/packets/packet-document.server.ts';
-import { insertSavedReply } from '#features/casework/conversation/fill-reply.server.ts';
+import { insertSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { findReplyChoices } from '#features/casework/conversation/saved-replies.server.ts';
 import { answerSender } from '#features/casework/conversation/sender-lines.server.ts';
 import { getThread } from '#features/casework/conversation/thread.server.ts';

@@ -11,7 +11,7 @@ import { paymentOf } from '#tests/payment.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { startWorkStopwatch } from '#tests/stopwatch.ts';
 import { storeSubmission } from '#tests/submission.ts';
-import { takeSavedReply } from './fill-reply.server.ts';
+import { takeSavedReply } from '#features/derived/saved-replies/fill-reply.server.ts';
 import { gapsIn } from '#shared/forms/text-gaps.ts';
 import { savedReplyForm, variableProblem } from './forms/saved-reply.ts';
 import { sendMessage } from './messages.server.ts';

@@ -6,7 +6,7 @@ import {
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import type { NewsletterSignUp } from './forms/newsletter.ts';
+import type { NewsletterSignUp } from '#frames/public/newsletter-form.ts';
 import {
   allowMail,
   createConfirmation,

@@ -12,7 +12,7 @@ import { NotFoundPage } from '#frames/public/not-found-page.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
 import { requestNewsletter } from '../newsletter-subscription.server.ts';
 import { fieldNames } from '#shared/forms/engine/form.ts';
-import { newsletterForm } from '../forms/newsletter.ts';
+import { newsletterForm } from '#frames/public/newsletter-form.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import type { PageHandle } from '#frames/public/page-kind.ts';

@@ -20,8 +20,8 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import { fillReply, type ReplyAbout, type ReplyValues } from './forms/saved-reply.ts';
-import { countUse, getSavedReply } from './saved-replies.server.ts';
+import { fillReply, type ReplyAbout, type ReplyValues } from '#features/casework/conversation/forms/saved-reply.ts';
+import { countUse, getSavedReply } from '#features/casework/conversation/saved-replies.server.ts';
 
 /**
  * A saved reply with the values of one record, to be read and changed before it is sent. Counts as a use.

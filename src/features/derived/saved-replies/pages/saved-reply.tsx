@@ -34,13 +34,13 @@ import {
   savedReplyForm,
   savedReplyLimits,
   type SavedReplyDetail,
-} from '../forms/saved-reply.ts';
+} from '#features/casework/conversation/forms/saved-reply.ts';
 import {
   changeSavedReply,
   createSavedReply,
   findSavedReplies,
   getSavedReply,
-} from '../saved-replies.server.ts';
+} from '#features/casework/conversation/saved-replies.server.ts';
 import type { Route } from './+types/saved-reply.ts';
 
 type Loaded = Route.ComponentProps['loaderData'];

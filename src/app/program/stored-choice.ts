@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createSeal, nameOfKey } from '#platform/adapters/create-seal.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
 
 /** What the address is sealed for; it holds a password. */
 const sealedFor = 'database-choice';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorsOf } from '#tests/typed-form.ts';
-import { newsletterForm } from './newsletter.ts';
+import { newsletterForm } from './newsletter-form.ts';
 
 test('wants an address and nothing else', () => {
   expect(errorsOf(newsletterForm, { email: 'ana@example.org' })).toEqual({});

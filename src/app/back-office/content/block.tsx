@@ -14,7 +14,7 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { getBlock, restoreBlock, saveBlock } from '../../content-blocks.server.ts';
+import { getBlock, restoreBlock, saveBlock } from '#features/base/publishing/content-blocks.server.ts';
 import { blockOf, isBlockKey, type BlockKey } from '#shared/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';
@@ -26,7 +26,7 @@ import {
   type Sent,
 } from '#frames/staff/staff-page.server.ts';
 import { readKnownPages } from './known-pages.server.ts';
-import { pageNames } from './page-names.ts';
+import { pageNames } from '#features/base/publishing/pages/content/page-names.ts';
 
 export const handle: CrumbHandle<{ label: string }> = {
   crumb: ({ label }) => label,

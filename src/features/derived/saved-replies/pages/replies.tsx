@@ -22,7 +22,7 @@ import {
   removeSavedReply,
   replyOrders,
   type SavedReply,
-} from '../saved-replies.server.ts';
+} from '#features/casework/conversation/saved-replies.server.ts';
 import type { Route } from './+types/replies.ts';
 
 export const handle = { wide: true };
