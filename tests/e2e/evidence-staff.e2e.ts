@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { createDiskStorage } from '#platform/adapters/storage/create-disk-storage.ts';
 import { createS3Storage } from '#platform/adapters/storage/open-storage.ts';
 import type { Storage } from '#kernel/ports/files.ts';
-import { readFilePlaces } from '#platform/config/file-places.ts';
+import { readFilePlaces } from '#platform/adapters/environment/file-places.ts';
 import { startClamd, type Clamd } from '../clamd.ts';
 import { startS3Server, type S3Server } from '../s3-server.ts';
 import { eicar, photoMaker, samplePdf, samplePhoto } from '../sample-files.ts';

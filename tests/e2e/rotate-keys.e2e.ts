@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { writeStoredChoice } from '#app/program/stored-choice.ts';
+import { writeStoredChoice } from '#platform/adapters/environment/stored-choice.ts';
 import { createSeal } from '../../src/platform/adapters/create-seal.ts';
 import { closeUnbound } from '../context.ts';
 import { startDatabaseServer, type DatabaseServer } from './database-server.ts';

@@ -23,7 +23,7 @@ const TARGETS = [
   'src/ui/tone.ts',
   'bench/load.ts',
   'src/platform/adapters/smtp.ts',
-  'src/platform/config/config.ts',
+  'src/platform/adapters/environment/config.ts',
   'src/platform/http/request-context.ts',
   'src/app/http/entry.ts',
   'src/platform/database/client.ts',

@@ -15,7 +15,7 @@ import { confirmationToken } from '#kernel/confirmation-token.ts';
 import type { Actor, ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import type { Role } from '#shared/roles.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import type { Program } from '#app/program/open-program.ts';
 import {
   findQuarters,

@@ -3,7 +3,7 @@ import '../register.ts';
 // copies of the keys under which a request carries its context.
 import type { RequestListener } from 'node:http';
 import { createLog } from '#platform/adapters/create-log.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { openSite } from '#app/http/open-site.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
 import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';

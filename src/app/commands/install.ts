@@ -4,7 +4,7 @@ import {
   type InstallConfig,
 } from '#features/edges/operations/forms/install.ts';
 import { installSteps, type StepResult } from '#features/edges/operations/install-steps.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { runInstallation } from '#features/edges/operations/installation.server.ts';

@@ -5,7 +5,7 @@ import { backupName } from '#features/edges/data/backup-plan.server.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { hasTables, isDatabaseEmpty } from '#platform/adapters/archive/read-tables.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { showProgress } from './terminal.ts';
 

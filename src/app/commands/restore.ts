@@ -9,7 +9,7 @@ import { restoreArchive, splitMigrations } from '#platform/adapters/archive/rest
 import { setHeadAside } from '#platform/adapters/create-head-file.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
-import { readConfig, type Config } from '#platform/config/config.ts';
+import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openDatabaseServer } from '#app/program/open-database-server.ts';
 import { openProgram } from '#app/program/open-program.ts';

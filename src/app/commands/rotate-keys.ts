@@ -3,13 +3,13 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nameOfKey } from '#platform/adapters/create-seal.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { keyPause } from '#app/program/follow-keys.ts';
 import { loadKeys, openStoredKey, sealKey } from '#app/program/load-keys.ts';
 import { openProgram, type Program } from '#app/program/open-program.ts';
-import { writeStoredChoice } from '#app/program/stored-choice.ts';
+import { writeStoredChoice } from '#platform/adapters/environment/stored-choice.ts';
 import {
   announceKey,
   countOldSeals,

@@ -7,14 +7,14 @@ import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { confirmArrival, noSupervisor } from '#platform/adapters/database-home/supervisor.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { HttpListener } from '#app/http/http-listener.ts';
 import { openSite } from '#app/http/open-site.ts';
 import { collectGarbageWhenQuiet } from '#app/program/collect-garbage.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
 import { reportClockSetBack } from '#app/program/report-clock.ts';
 import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';
-import { forgetMovedAway, writeStoredChoice } from '#app/program/stored-choice.ts';
+import { forgetMovedAway, writeStoredChoice } from '#platform/adapters/environment/stored-choice.ts';
 import { restoreData } from './restore.ts';
 import { openProgram, type Program } from '#app/program/open-program.ts';
 

@@ -13,7 +13,7 @@ import {
   type Settings,
 } from '#kernel/settings/registry.ts';
 import { securityDefaults, type SecuritySettings } from '#kernel/settings/security-settings.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { readArguments, operatorContext } from './command-line.ts';

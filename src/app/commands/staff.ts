@@ -7,7 +7,7 @@ import {
 } from '#features/base/staff/recovery.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openProgram } from '#app/program/open-program.ts';
 import { readArguments, operatorContext } from './command-line.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import type { Program } from '#app/program/open-program.ts';
 import { isSealed } from '#features/edges/operations/administrator.server.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';

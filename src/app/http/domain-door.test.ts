@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainRole } from '#features/base/domains/domain-table.server.ts';
-import { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { DomainDoor, turnAside } from './domain-door.ts';
 
 const site = { appUrl: 'https://help.example.org', isHttps: true, hasSecureSubdomains: false };

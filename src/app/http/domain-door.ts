@@ -7,7 +7,7 @@ import {
 } from '#features/base/domains/domain-record.server.ts';
 import { noDomains, type DomainTable } from '#features/base/domains/domain-table.server.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
-import { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { plainHeaders } from '#platform/http/security-headers.ts';
 
 /** What answers under every name: whoever watches or checks the program may not know its names. */

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentLanguage } from '#shared/language.ts';
 import type { Ports, Log } from '#kernel/ports/ports.ts';
-import { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
 import { BrokenBodies } from './http-listener.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/client.ts';
 import { sendAnswer } from '#platform/http/compress-answer.ts';
 import type { DownloadCounts, PageViews } from './page-views.ts';
 import { cutSlowRequest, type BrokenBodies } from './http-listener.ts';
-import type { TrustedProxies } from '#platform/config/trusted-proxies.ts';
+import type { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { isSameOrigin } from './is-same-origin.ts';
 import { turnAside, type DomainDoor } from './domain-door.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#kernel/ports/ports.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { answerWithoutSite } from './monitoring.ts';
 import { idleTimeout } from '#platform/http/ready-answer.ts';

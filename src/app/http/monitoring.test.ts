@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#platform/database/client.ts';
 import { HttpListener } from './http-listener.ts';
 import { Metrics } from './metrics.ts';
 import { Monitoring } from './monitoring.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 
 const token = 'a-token-for-the-tests-only';
 let listener: HttpListener;

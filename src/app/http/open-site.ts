@@ -9,7 +9,7 @@ import { readDomainTable } from '#features/base/domains/domain-table.server.ts';
 import { recordPageViews } from '#features/base/publishing/page-views.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Ports } from '#kernel/ports/ports.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import { buildFolder } from '#platform/config/program-root.ts';
 import { DomainDoor } from './domain-door.ts';

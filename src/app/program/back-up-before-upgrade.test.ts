@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { createTestDatabase } from '#tests/db.ts';
 import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
-import { readConfig, type Config } from '#platform/config/config.ts';
+import { readConfig, type Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import type { Database } from '#platform/database/client.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';

@@ -5,7 +5,7 @@ import { backupName } from '#features/edges/data/backup-plan.server.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import { writeArchive } from '#platform/adapters/archive/write-archive.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 
 /** How many of them stay: one is for each release that changed what is stored. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 

@@ -6,7 +6,7 @@ import type { Log } from '#kernel/ports/ports.ts';
 import { thawDatabase } from '#platform/adapters/database-home/freeze-source.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { tryDataFolder } from '#platform/config/data-folder.ts';
-import { parseDatabaseUrl, type Config } from '#platform/config/config.ts';
+import { parseDatabaseUrl, type Config } from '#platform/adapters/environment/config.ts';
 import { pooled } from '#platform/database/streaming-client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
 import { DataFolderHeld } from '#platform/database/embedded/hold-data-folder.ts';

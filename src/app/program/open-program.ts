@@ -31,13 +31,13 @@ import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { openStorage } from '#platform/adapters/storage/open-storage.ts';
 import { createTypesetter } from '#platform/adapters/typst/create-typesetter.ts';
 import { createVault } from '#platform/adapters/vault/create-vault.ts';
-import type { Config } from '#platform/config/config.ts';
+import type { Config } from '#platform/adapters/environment/config.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts';
 import { loadKeys } from './load-keys.ts';
-import { noteMovedAway, writeStoredChoice } from './stored-choice.ts';
+import { noteMovedAway, writeStoredChoice } from '#platform/adapters/environment/stored-choice.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 

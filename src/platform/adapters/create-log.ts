@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
-import type { LogLevel } from '../config/config.ts';
+import type { LogLevel } from './environment/config.ts';
 import type { Log, Tally } from '#kernel/ports/ports.ts';
 
 const removed = '[removed]';

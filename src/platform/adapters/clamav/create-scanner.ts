@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ScannerConfig } from '../../config/file-places.ts';
+import type { ScannerConfig } from '../environment/file-places.ts';
 import type { Scanner, ScanVerdict } from '#kernel/ports/files.ts';
 
 /** In milliseconds without a byte from clamd, which says nothing until it is done. */

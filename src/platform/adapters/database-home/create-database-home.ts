@@ -12,7 +12,7 @@ import {
   type MoveResult,
 } from '#kernel/ports/database.ts';
 import type { Log } from '#kernel/ports/ports.ts';
-import { parseDatabaseUrl, type Config } from '../../config/config.ts';
+import { parseDatabaseUrl, type Config } from '../environment/config.ts';
 import type { Database } from '../../database/client.ts';
 import { connectionTo } from '#platform/config/database-hosts.ts';
 import { migrate, readLevel } from '../../database/migrate.ts';

@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../database/embedded/start-embedded-postgres.ts';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from '../environment/config.ts';
 import { openDatabase } from '../../database/client.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createLog } from '../create-log.ts';

@@ -5,7 +5,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { urls } from '#shared/urls.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../environment/config.ts';
 import type { Machine } from '#kernel/ports/database.ts';
 
 const packageSchema = z.object({ version: z.string() });

@@ -1,5 +1,5 @@
 import type { Identities } from '#kernel/ports/sign-in.ts';
-import type { IdentityProvider } from '../../config/identity-provider.ts';
+import type { IdentityProvider } from '../environment/identity-provider.ts';
 import type { Log } from '#kernel/ports/ports.ts';
 import type { startIdentities } from './start-identities.ts';
 

@@ -2,7 +2,7 @@ import * as openid from 'openid-client';
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { Identities, ProvidedIdentity, ProviderProblem } from '#kernel/ports/sign-in.ts';
 import type { Log } from '#kernel/ports/ports.ts';
-import type { IdentityProvider } from '../../config/identity-provider.ts';
+import type { IdentityProvider } from '../environment/identity-provider.ts';
 
 type Options = { provider: IdentityProvider; log: Log; now: () => number };
 

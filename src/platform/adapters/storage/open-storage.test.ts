@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFilePlaces, type S3Config } from '../../config/file-places.ts';
+import { readFilePlaces, type S3Config } from '../environment/file-places.ts';
 import type { Storage } from '#kernel/ports/files.ts';
 import { startS3Server, type S3Server } from '#tests/s3-server.ts';
 import { storedKeys } from '#tests/stored-keys.ts';

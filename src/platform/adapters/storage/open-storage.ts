@@ -2,8 +2,8 @@ import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Storage } from '#kernel/ports/files.ts';
-import type { Config } from '../../config/config.ts';
-import type { S3Config } from '../../config/file-places.ts';
+import type { Config } from '../environment/config.ts';
+import type { S3Config } from '../environment/file-places.ts';
 import { createDiskStorage, isStorageKey, requireStorageKey } from './create-disk-storage.ts';
 
 /** Where this installation keeps its files: every command must use the same place. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { describeHost, parseServers } from './database-hosts.ts';
+import { describeHost, parseServers } from '#platform/config/database-hosts.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
-import { readStoredChoice } from '#app/program/stored-choice.ts';
-import { explainDataFolder, makeDataFolder } from './data-folder.ts';
+import { readStoredChoice } from './stored-choice.ts';
+import { explainDataFolder, makeDataFolder } from '#platform/config/data-folder.ts';
 import { fileVariables, readFilePlaces, type S3Config, type ScannerConfig } from './file-places.ts';
 import {
   providerVariables,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from './config.ts';
 import { readStoredChoice, writeStoredChoice } from './stored-choice.ts';
 
 const url = 'postgres://lantern:seven-lamps@db.example.org/lantern';
