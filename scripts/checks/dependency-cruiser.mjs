@@ -10,7 +10,7 @@ const DRIVERS =
 
 /** Pages, and what is made for one page: their loaders and actions run on the server. */
 const PAGES =
-  '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case|news|indicators)))/';
+  '^src/(features/[^/]+/[^/]+/(pages|public)|app/(site/(pages|tracker)|back-office/(submissions|case|content|news|indicators)))/';
 
 /** Never in a browser, whoever imports it. */
 const SERVER_FILE = [

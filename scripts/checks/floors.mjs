@@ -35,6 +35,7 @@ export const FLOORS = [
       'figures',
       'subscriptions',
       'document-requests',
+      'saved-replies',
       'inbox',
     ].map((name) => `features/derived/${name}`),
   },
@@ -51,7 +52,18 @@ export const FLOORS = [
  * Capabilities of one floor that import each other in both directions, each pair for a reason.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const SIBLINGS = {};
+export const SIBLINGS = {
+  // A report stores what it says of payments and of a helper, and gives access where its case is restricted.
+  'features/casework/reports': [
+    'features/casework/payments',
+    'features/casework/care',
+    'features/casework/cases',
+  ],
+  // A case sums its payments, and its timeline reads its conversation.
+  'features/casework/cases': ['features/casework/payments', 'features/casework/conversation'],
+  // The tracker lets in those who help.
+  'features/casework/conversation': ['features/casework/care'],
+};
 
 /** Each room with those it may import. */
 export function roomsBelow() {

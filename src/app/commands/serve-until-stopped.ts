@@ -14,7 +14,10 @@ import { collectGarbageWhenQuiet } from '#app/program/collect-garbage.ts';
 import { followKeys } from '#app/program/follow-keys.ts';
 import { reportClockSetBack } from '#app/program/report-clock.ts';
 import { keepAuditSealed } from '#app/program/keep-audit-sealed.ts';
-import { forgetMovedAway, writeStoredChoice } from '#platform/adapters/environment/stored-choice.ts';
+import {
+  forgetMovedAway,
+  writeStoredChoice,
+} from '#platform/adapters/environment/stored-choice.ts';
 import { restoreData } from './restore.ts';
 import { openProgram, type Program } from '#app/program/open-program.ts';
 

@@ -3,7 +3,6 @@ import { useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-rou
 import type { Permission } from '#shared/capabilities.ts';
 import type { Appearance } from '#shared/vocabulary/appearance.ts';
 import type { Role } from '#shared/roles.ts';
-import type { QueueCounts } from '#features/derived/inbox/queues.ts';
 import type { PinnedView } from './views/saved-view.ts';
 
 /** What every page of the back office knows; loaded once by its layout. */
@@ -20,7 +19,7 @@ export type StaffPage = {
   /** Mail that waits while no mail server is set up; 0 when there is one. */
   stuckMail: number;
   /** How much waits in each queue of the inbox; nothing for who may not read it. */
-  queueCounts: QueueCounts;
+  queueCounts: Readonly<Partial<Record<string, number>>>;
   /** Saved views in the side menu. */
   pinnedViews: readonly PinnedView[];
   /** Set while a second factor is missing that the role must have. */

@@ -14,7 +14,11 @@ import { Button } from '#ui/application/button.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { Notice } from '#ui/document/notice.tsx';
 import type { FlashCode } from '#platform/http/flash.ts';
-import { getBlock, restoreBlock, saveBlock } from '#features/base/publishing/content-blocks.server.ts';
+import {
+  getBlock,
+  restoreBlock,
+  saveBlock,
+} from '#features/base/publishing/content-blocks.server.ts';
 import { blockOf, isBlockKey, type BlockKey } from '#shared/content-blocks.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/block.ts';

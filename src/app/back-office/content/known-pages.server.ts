@@ -1,7 +1,11 @@
 import type { KnownPages } from '#frames/staff/texts/missing-pages.ts';
 import { builtInPaths } from '#content/en/site-map.ts';
-import type { ServiceContext } from '#kernel/context.ts';
-import { findOwnPages } from '#features/base/publishing/site-pages.server.ts';
+import { authorize, type ServiceContext } from '#kernel/context.ts';
+import { findPublicDocuments } from '#features/base/documents/public-documents.server.ts';
+import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
+import { findPostSlugs } from '#features/base/publishing/posts.server.ts';
+import { findActiveFormTypes } from '#features/casework/reports/templates.server.ts';
+import { urls } from '#shared/urls.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
 /** Where the links of a text may lead on this site, for the field it is written in. */
@@ -11,4 +15,28 @@ export async function readKnownPages(ctx: ServiceContext): Promise<KnownPages> {
     readSettings(ctx),
   ]);
   return { hosts: own.hosts, paths: [...builtInPaths(company), ...own.paths] };
+}
+
+/**
+ * What staff added to the site and anybody can open: posts, forms and documents.
+ * @returns `hosts`: the names, with a port if there is one, under which the site is reached
+ */
+export async function findOwnPages(
+  ctx: ServiceContext,
+): Promise<{ hosts: string[]; paths: string[] }> {
+  authorize(ctx, 'content:read');
+  const [domains, slugs, formTypes, documents] = await Promise.all([
+    readOwnHosts(ctx),
+    findPostSlugs(ctx),
+    findActiveFormTypes(ctx),
+    findPublicDocuments(ctx),
+  ]);
+  return {
+    hosts: [...new Set([new URL(ctx.ports.site.appUrl).host, ...domains])],
+    paths: [
+      ...slugs.map((slug) => urls.newsPost(slug)),
+      ...formTypes.map((formType) => urls.templateForm(formType)),
+      ...documents.map(({ slug }) => urls.document(slug)),
+    ],
+  };
 }

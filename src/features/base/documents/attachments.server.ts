@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { rightsFiles, rightsRequests } from '#features/edges/rights/schema.server.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';

@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { findPublicDocuments } from '#features/base/documents/public-documents.server.ts';
-import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
-import { findActiveFormTypes } from '#features/casework/reports/templates.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { groupPermissions } from './capability.ts';
-import { urls } from '#shared/urls.ts';
 import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
-import { findPostSlugs } from './posts.server.ts';
 import { seoPages } from './schema.server.ts';
 
 /** What staff chose for a page; empty texts and version 0 before the first change. */
@@ -84,28 +79,4 @@ export async function saveSeoPage(
     });
     return { ok: true };
   });
-}
-
-/**
- * What staff added to the site and anybody can open: posts, forms and documents.
- * @returns `hosts`: the names, with a port if there is one, under which the site is reached
- */
-export async function findOwnPages(
-  ctx: ServiceContext,
-): Promise<{ hosts: string[]; paths: string[] }> {
-  authorize(ctx, 'content:read');
-  const [domains, slugs, formTypes, documents] = await Promise.all([
-    readOwnHosts(ctx),
-    findPostSlugs(ctx),
-    findActiveFormTypes(ctx),
-    findPublicDocuments(ctx),
-  ]);
-  return {
-    hosts: [...new Set([new URL(ctx.ports.site.appUrl).host, ...domains])],
-    paths: [
-      ...slugs.map((slug) => urls.newsPost(slug)),
-      ...formTypes.map((formType) => urls.templateForm(formType)),
-      ...documents.map(({ slug }) => urls.document(slug)),
-    ],
-  };
 }

@@ -9,7 +9,8 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
-import { isCaseFree, lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
+import { isCaseFree } from '#kernel/access/legal-hold.ts';
+import { lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
 import { caseAccess, caseEvents, cases } from './schema.server.ts';
 import { caseOutcomes } from './outcomes-schema.server.ts';

@@ -3,7 +3,7 @@ import { lockCase } from '#features/casework/cases/case-record.server.ts';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { ownForms, reportsOf } from '#features/casework/reports/submission.server.ts';
+import { ownForms, reportsOf } from '#kernel/access/own-forms.ts';
 import { visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import {
   limitClient,

@@ -5,7 +5,7 @@ import { isForClient } from '#features/base/documents/attachments.server.ts';
 import { attachments } from '#features/base/documents/schema.server.ts';
 import { reportForm } from '#features/casework/reports/forms/report.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { PacketEvidence, PacketSubject } from './packet.server.ts';

@@ -4,7 +4,7 @@ import { findCaseDates } from '#features/derived/deadlines/case-dates.server.ts'
 import { findPayments, type Payment } from '#features/casework/payments/payments.server.ts';
 import { totalsOf } from '#features/casework/payments/totals.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import {
   noCase,
@@ -20,7 +20,11 @@ import { inLanguage } from '#kernel/in-language.ts';
 import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { formatPublicAmount } from '#shared/money/asset.ts';
 import { urls } from '#shared/urls.ts';
-import { fillReply, type ReplyAbout, type ReplyValues } from '#features/casework/conversation/forms/saved-reply.ts';
+import {
+  fillReply,
+  type ReplyAbout,
+  type ReplyValues,
+} from '#features/casework/conversation/forms/saved-reply.ts';
 import { countUse, getSavedReply } from '#features/casework/conversation/saved-replies.server.ts';
 
 /**

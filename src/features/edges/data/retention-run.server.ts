@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
 import { caseEvents, caseLinks, caseNotes, cases } from '#features/casework/cases/schema.server.ts';
 import { caseMessages, trackerCodes } from '#features/casework/conversation/schema.server.ts';
 import { caseDeadlines, caseLedgers } from '#features/derived/deadlines/schema.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
 import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree } from '#kernel/access/legal-hold.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { announce } from '#kernel/announce.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
-import { unclearForms } from '#features/casework/reports/submission.server.ts';
+import { unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest, noRequest, requireRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests } from './schema.server.ts';

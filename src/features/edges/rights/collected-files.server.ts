@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { attachments } from '#features/base/documents/schema.server.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { rightsFiles, rightsRequests } from './schema.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { anonymiseCases } from '#features/edges/data/retention-run.server.ts';
 import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
@@ -12,7 +12,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 import { newsletterSubscribers } from '#kernel/outbox/suppressions-schema.ts';
-import { ownForms, unclearForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms, unclearForms } from '#kernel/access/own-forms.ts';
 import { lockRequest } from './request-list.server.ts';
 import { tellClient } from './requests.server.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';

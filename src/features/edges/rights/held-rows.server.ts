@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { byRulesForClients } from '#features/derived/deadlines/own-rules.server.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import { mailboxOf } from '#kernel/outbox/mail-choices.ts';
 
 // Which rows are one person's: nothing that another one wrote, sent or told is among them.

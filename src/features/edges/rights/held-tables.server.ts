@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import {
   byAddress,
   columns,

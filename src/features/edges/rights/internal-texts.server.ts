@@ -5,7 +5,7 @@ import { openSealed } from '#kernel/open-sealed.ts';
 import { submissionNotes } from '#features/casework/reports/schema.server.ts';
 import { visibleCases } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { ownForms } from '#features/casework/reports/submission.server.ts';
+import { ownForms } from '#kernel/access/own-forms.ts';
 import { rightsRequests, rightsTexts } from './schema.server.ts';
 import type { TextSource } from './states.ts';
 

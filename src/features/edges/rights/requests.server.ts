@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { recordCaseEvent } from '#features/casework/cases/case-history.server.ts';
-import { isCaseFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree } from '#kernel/access/legal-hold.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { workerAddresses } from '#features/casework/conversation/sender-lines.server.ts';
 import { openSealed } from '#kernel/open-sealed.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pdfs } from '#features/base/documents/schema.server.ts';
 import { domains } from '#features/base/domains/schema.server.ts';
-import { posts } from './schema.server.ts';
+import { posts } from '#features/base/publishing/schema.server.ts';
 import { testContext } from '#tests/context.ts';
 import { useTestDatabase } from '#tests/db.ts';
 import { storeStaff } from '#tests/staff.ts';
 import { storeTemplate } from '#tests/template.ts';
-import { findOwnPages } from './site-pages.server.ts';
+import { findOwnPages } from './known-pages.server.ts';
 
 const database = useTestDatabase();
 
