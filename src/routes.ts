@@ -179,7 +179,7 @@ export default [
     route('forms/import', 'features/edges/exchange/pages/import-reports.tsx'),
     route('forms/bulk', 'app/back-office/submissions/bulk.ts'),
     route('forms/export.csv', 'app/back-office/submissions/export-csv.ts'),
-    route('forms/:submissionId/packet/:file', 'features/derived/packets/pages/packet.ts', {
+    route('forms/:submissionId/packet/:file', 'app/back-office/case/packet.ts', {
       id: 'packet/submission',
     }),
     route('views', 'frames/staff/views/views.ts'),
@@ -213,7 +213,7 @@ export default [
     ),
     route('cases/:caseId/dates', 'features/derived/deadlines/pages/case-dates.tsx'),
     route('cases/:caseId/files', 'features/base/documents/pages/files/add-files.tsx'),
-    route('cases/:caseId/packet/:file', 'features/derived/packets/pages/packet.ts', {
+    route('cases/:caseId/packet/:file', 'app/back-office/case/packet.ts', {
       id: 'packet/case',
     }),
     route('files/:attachmentId', 'features/base/documents/pages/files/file.tsx'),

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { filingChannels } from '#content/en/filing-channels.ts';
-import { packetProblem } from '../packet-files.tsx';
+import { packetProblem } from '#features/derived/packets/packet-files.tsx';
 import { madeFileResponse } from '#platform/http/file-response.ts';
 import { refusalOf, staffServices } from '#platform/http/staff-context.ts';
-import { makePacketFile } from '../packet-archive.server.ts';
+import { makePacketFile } from '#features/derived/packets/packet-archive.server.ts';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#frames/staff/require-id.ts';
