@@ -104,7 +104,11 @@ const outcome: OutcomeInput = {
   hasAgreed: true,
 };
 
-const packet = { file: 'complaint-packet.zip', channels: () => [] } as const;
+const packet = {
+  file: 'complaint-packet.zip',
+  channels: () => [],
+  isServed: async () => false,
+} as const;
 
 type Verb = (ctx: ServiceContext, id: string, scene: Restricted) => Promise<unknown>;
 

@@ -7,6 +7,7 @@ import { makePacketFile } from '#features/derived/packets/packet-archive.server.
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
 import { requireId } from '#frames/staff/require-id.ts';
+import { isTrackerServed } from '#app/site/tracker/is-tracker-served.server.ts';
 import type { Route } from './+types/packet.ts';
 
 /** A file of the complaint packet of a report or of a case, made anew. */
@@ -16,8 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!isPacketFile(file)) throw data('A packet has no such file.', { status: 404 });
   const { subject, page } = subjectOf(params);
   try {
-    const channels = filingChannels;
-    return madeFileResponse(await makePacketFile(ctx, { subject, file, channels }));
+    const made = await makePacketFile(ctx, {
+      subject,
+      file,
+      channels: filingChannels,
+      isServed: isTrackerServed,
+    });
+    return madeFileResponse(made);
   } catch (error) {
     const refused = refusalOf(error);
     if (refused && refused.status !== 429) throw data(refused.message, { status: refused.status });

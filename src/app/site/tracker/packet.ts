@@ -10,6 +10,7 @@ import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { isPacketFile } from '#shared/packet-files.ts';
 import { urls } from '#shared/urls.ts';
+import { isTrackerServed } from './is-tracker-served.server.ts';
 import type { Route } from './+types/packet.ts';
 import type { Told } from './told.ts';
 import { trackerCookie } from '#features/casework/conversation/public/token-cookie.server.ts';
@@ -25,8 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     const subject = { caseId: client.actor.caseId };
     // Authorities read it in English, whatever language its owner reads; the cover then has both.
     return await inLanguage(baseLanguage, async () => {
-      const channels = filingChannels;
-      return madeFileResponse(await makePacketFile(client, { subject, file, channels }));
+      const made = await makePacketFile(client, {
+        subject,
+        file,
+        channels: filingChannels,
+        isServed: isTrackerServed,
+      });
+      return madeFileResponse(made);
     });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'too_many') return tell('packet-limited');

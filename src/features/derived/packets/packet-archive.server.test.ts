@@ -1,3 +1,4 @@
+import { isTrackerServed } from '#app/site/tracker/is-tracker-served.server.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import readXlsx from 'read-excel-file/node';
@@ -69,6 +70,7 @@ async function make(ctx: ServiceContext, subject: PacketSubject, file: PacketFil
     subject,
     file,
     channels: filingChannels,
+    isServed: isTrackerServed,
   });
   return { ...rest, content: await buffer(stream) };
 }

@@ -8,7 +8,6 @@ import {
   identifiersXlsx,
 } from '#features/casework/payments/identifiers/identifier-files.server.ts';
 import { identifierRows } from '#features/casework/payments/identifiers/identifier-rows.server.ts';
-import { servingOfPage } from '#features/edges/languages/translations.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
@@ -30,6 +29,8 @@ type MakePacketFile = {
   file: PacketFile;
   /** Where a packet can be filed, in the words of the site's content. */
   channels: (language: Language) => readonly FilingChannel[];
+  /** Whether the page that the packet is asked from is there in a language. */
+  isServed: (ctx: ServiceContext, language: Language) => Promise<boolean>;
 };
 
 export type MadePacketFile = { name: string; mime: string; size?: number; stream: Readable };
@@ -41,12 +42,12 @@ export type MadePacketFile = { name: string; mime: string; size?: number; stream
  */
 export async function makePacketFile(
   ctx: ServiceContext,
-  { subject, file, channels }: MakePacketFile,
+  { subject, file, channels, isServed }: MakePacketFile,
 ): Promise<MadePacketFile> {
   const stated = await readPacket(ctx, subject);
   const packet = { ...stated, dates: await readPacketDates(ctx, subject) };
   await spend(ctx, subject);
-  const own = await translationFor(ctx, packet.language, channels);
+  const own = await translationFor(ctx, packet.language, { channels, isServed });
   const made = await make(ctx, { packet, file, channels: channels(baseLanguage), own });
   const target = 'caseId' in subject ? subject.caseId : subject.submissionId;
   const packed = packet.evidence.filter(({ state }) => state === 'ready').length;
@@ -82,11 +83,10 @@ async function spend(ctx: ServiceContext, subject: PacketSubject): Promise<void>
 async function translationFor(
   ctx: ServiceContext,
   language: Language,
-  channels: MakePacketFile['channels'],
+  { channels, isServed }: Pick<MakePacketFile, 'channels' | 'isServed'>,
 ): Promise<PacketTranslation | undefined> {
   if (language === baseLanguage) return undefined;
-  const serving = await servingOfPage(ctx, { language, path: urls.tracker() });
-  return serving === 'off' ? undefined : { language, channels: channels(language) };
+  return (await isServed(ctx, language)) ? { language, channels: channels(language) } : undefined;
 }
 
 type Making = {

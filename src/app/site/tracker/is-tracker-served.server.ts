@@ -1,0 +1,9 @@
+import { servingOfPage } from '#features/edges/languages/translations.server.ts';
+import type { ServiceContext } from '#kernel/context.ts';
+import type { Language } from '#shared/language.ts';
+import { urls } from '#shared/urls.ts';
+
+/** Whether clients may read their tracker in a language; their complaint packet goes by it. */
+export async function isTrackerServed(ctx: ServiceContext, language: Language): Promise<boolean> {
+  return (await servingOfPage(ctx, { language, path: urls.tracker() })) !== 'off';
+}
