@@ -12,7 +12,7 @@ import {
   noSupervisor,
   type Supervisor,
 } from '#platform/adapters/database-home/supervisor.ts';
-import { readConfig } from '#platform/config/config.ts';
+import { readConfig } from '#platform/adapters/environment/config.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
 import { openDatabaseServer } from '#app/program/open-database-server.ts';
 import { openProgram } from '#app/program/open-program.ts';

@@ -14,7 +14,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/database/embedded/start-embedded-postgres.ts';
-import { refuseMovedAway } from '#platform/config/stored-choice.ts';
+import { refuseMovedAway } from '#platform/adapters/environment/stored-choice.ts';
 
 export type DatabaseServer = {
   /** To PostgreSQL itself: what lasts longer than a transaction stays on one connection. */

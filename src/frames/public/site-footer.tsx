@@ -1,5 +1,5 @@
 import { contactsAt, type ListedContact } from '#shared/public-contacts.ts';
-import { newsletterForm } from '#features/derived/subscriptions/forms/newsletter.ts';
+import { newsletterForm } from './newsletter-form.ts';
 import { lineLook } from './forms/field-control.tsx';
 import { Honeypot } from './forms/form-frame.tsx';
 import { honeypotField } from './forms/form-meta.ts';

@@ -10,9 +10,13 @@ import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-p
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type { ChecksumState, IndicatorView, Matter } from '../indicator-view.ts';
-import { findLinkedLately } from '../indicators.server.ts';
-import { searchIndicators } from '../indicator-search.server.ts';
+import type {
+  ChecksumState,
+  IndicatorView,
+  Matter,
+} from '#features/derived/indicators/indicator-view.ts';
+import { findLinkedLately } from '#features/derived/indicators/indicators.server.ts';
+import { searchIndicators } from '#features/derived/indicators/indicator-search.server.ts';
 import type { Route } from './+types/indicators.ts';
 import { ComparedValue } from '#features/derived/indicators/pages/compared-value.tsx';
 import { IndicatorNotes } from '#features/derived/indicators/pages/indicator-notes.tsx';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { isCaseFree, isSubmissionFree } from '#features/casework/cases/case-record.server.ts';
+import { isCaseFree, isSubmissionFree } from '#kernel/access/legal-hold.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { ownForms } from '#kernel/access/own-forms.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';

@@ -16,7 +16,6 @@ import { spendBudget } from '#kernel/rate-limits/rate-limits.ts';
 import { baseLanguage, type Language } from '#shared/vocabulary/languages.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import type { PacketFile } from '#shared/packet-files.ts';
-import { urls } from '#shared/urls.ts';
 import { draftLetters } from './draft-letters.server.ts';
 import type { FilingChannel, PacketTranslation } from '#shared/documents/filing-channel.ts';
 import { packetDocument } from './packet-document.server.ts';

@@ -12,7 +12,7 @@ import {
   readIdentityProvider,
   type IdentityProvider,
 } from './identity-provider.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#platform/config/operator-error.ts';
 
 /**
  * Reads the address of a PostgreSQL server, which may be a socket folder: then the host is empty and

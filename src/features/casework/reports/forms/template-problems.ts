@@ -5,7 +5,7 @@ import {
   sentNames,
   type TemplateField,
   type TemplateFieldKind,
-} from './template-field.ts';
+} from '#shared/forms/template-field.ts';
 import { isReservedFieldName, isReservedFormType } from './template-form.ts';
 import {
   allAnswersPlaceholder,

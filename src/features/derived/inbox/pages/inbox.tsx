@@ -8,7 +8,7 @@ import { staffLoader } from '#frames/staff/staff-page.server.ts';
 import { Assignees, useMay } from '#frames/staff/staff-page.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
-import { FormNames } from '#app/back-office/submissions/form-names.tsx';
+import { FormNames } from '#features/casework/reports/pages/form-names.tsx';
 import { findAssignees } from '#features/casework/reports/submission-changes.server.ts';
 import { findFormNames } from '#features/casework/reports/templates.server.ts';
 import { setFlash } from '#platform/http/flash.ts';
