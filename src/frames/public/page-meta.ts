@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SeoPages } from '#features/base/publishing/forms/seo-page.ts';
+import type { SeoPages } from '#shared/forms/seo-page.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, localized } from '#shared/language.ts';
 import { m } from '#shared/messages/compiled/messages.js';

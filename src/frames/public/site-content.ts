@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ListedContact } from '#shared/public-contacts.ts';
-import type { BlockKey, ChangedBlocks } from '#features/base/publishing/content-blocks.ts';
-import type { SeoPageFields, SeoPages } from '#features/base/publishing/forms/seo-page.ts';
+import type { BlockKey, ChangedBlocks } from '#shared/content-blocks.ts';
+import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
 import { currentLanguage, type PageLanguages } from '#shared/language.ts';
 import type { PublicSettings } from '#kernel/settings/public-settings.ts';
