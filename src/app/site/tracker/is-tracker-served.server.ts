@@ -1,6 +1,6 @@
 import { servingOfPage } from '#features/edges/languages/translations.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 
 /** Whether clients may read their tracker in a language; their complaint packet goes by it. */

@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { inLanguage } from '#kernel/in-language.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language } from '#shared/vocabulary/languages.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 import { readLetterTexts } from './letters/letter-text.server.ts';
 import { writeLetter, type LetterTexts } from './letters/write-letter.server.ts';

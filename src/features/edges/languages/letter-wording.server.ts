@@ -1,7 +1,8 @@
 import { servingOfLetter } from './translations.server.ts';
 import { isLetterEvent } from '#kernel/outbox/letters.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { baseLanguage, isTranslation, type Language } from '#shared/vocabulary/languages.ts';
+import type { Wording } from '#features/base/mail/jobs.server.ts';
+import { baseLanguage, isTranslation } from '#shared/vocabulary/languages.ts';
 import { readLetterTexts } from '#features/base/mail/letters/letter-text.server.ts';
 import type { LetterTexts } from '#features/base/mail/letters/write-letter.server.ts';
 
