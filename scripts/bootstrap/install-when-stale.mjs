@@ -50,7 +50,14 @@ async function installLoosely() {
 
 async function npm(words) {
   const [command, ...before] = npmCommand();
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The lockfile has the hashes, so what npm has kept is not asked for again: half the time with a warm cache.
+  const options = [
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   return run(command, [...before, ...words, ...options], {
     quiet: true,
     env: { PATH: outsidePath() },
