@@ -78,8 +78,10 @@ function shapeOf(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => shapeOf(each, key));
   if (typeof value === 'function') return 'function';
   if (typeof value === 'string')
-    return ['id', 'when', 'of', 'sources', 'later'].includes(key) ? value : 'text';
+    return codeKeys.has(key) && /^[\w-]+$/.test(value) ? value : 'text';
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, shapeOf(each, name)]);
   return Object.fromEntries(entries);
 }
+
+const codeKeys: ReadonlySet<string> = new Set(['id', 'when', 'of', 'sources', 'later']);
