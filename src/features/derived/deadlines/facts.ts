@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { usStates } from '#shared/us-states.ts';
-import { dayIn, endOf, isLocalDate, momentsOf, startOf } from '#shared/calendar.ts';
 import type { LocalDate, Span } from '#shared/calendar.ts';
+import { readDays, readMoments } from '#shared/read-moments.ts';
 import { eventKinds, type EventKind } from '#shared/vocabulary/event-kinds.ts';
 import { findWay, paymentWays, type Way } from '#shared/vocabulary/ways.ts';
 
@@ -39,10 +39,6 @@ export type Facts = {
 export type ReadFacts =
   | { ok: true; facts: Facts; unused: readonly string[] }
   | { ok: false; problems: readonly string[] };
-
-const time = 'T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?';
-const localTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}$`);
-const exactTime = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${time}(Z|[+-]\\d{2}:\\d{2})$`);
 
 const timeHelp =
   'Write a day (2026-11-20), a day with a time (2026-11-20T14:30), or two of them with a slash between for "some time from … to …".';
@@ -178,38 +174,6 @@ export function readFacts(given: unknown): ReadFacts {
 }
 
 const never: Span<Date> = { earliest: new Date(0), latest: new Date(0) };
-
-/** @param text as the file says it; a time without an offset is read in the zone */
-export function readMoments(text: string, zone: string): Span<Date> | undefined {
-  return readSpan(text, (one) => {
-    const day = one.slice(0, 10);
-    if (!isLocalDate(day)) return undefined;
-    if (one === day) return { earliest: startOf(day, zone), latest: endOf(day, zone) };
-    if (localTime.test(one)) return momentsOf(one, zone);
-    const moment = new Date(exactTime.test(one) ? one : Number.NaN);
-    return Number.isNaN(moment.getTime()) ? undefined : { earliest: moment, latest: moment };
-  });
-}
-
-function readDays(text: string, zone: string): Span<LocalDate> | undefined {
-  return readSpan(text, (one) => {
-    if (isLocalDate(one)) return { earliest: one, latest: one };
-    const moments = readMoments(one, zone);
-    if (moments === undefined) return undefined;
-    return { earliest: dayIn(moments.earliest, zone), latest: dayIn(moments.latest, zone) };
-  });
-}
-
-function readSpan<Value extends Date | LocalDate>(
-  text: string,
-  readOne: (one: string) => Span<Value> | undefined,
-): Span<Value> | undefined {
-  const [first = '', last = first, ...rest] = text.split('/').map((part) => part.trim());
-  const from = readOne(first);
-  const to = readOne(last);
-  if (from === undefined || to === undefined || rest.length > 0) return undefined;
-  return from.earliest > to.latest ? undefined : { earliest: from.earliest, latest: to.latest };
-}
 
 function isZone(name: string): boolean {
   try {

@@ -2,7 +2,8 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { formatMoment, formatWeekday } from '#shared/format/format-date.ts';
 import { easternmostZone, isUsZone, usStates, usZones, type UsZone } from '#shared/us-states.ts';
 import { dayIn, isLocalDate, type LocalDate, type Span } from '#shared/calendar.ts';
-import { readMoments, type Payment } from './facts.ts';
+import { readMoments } from '#shared/read-moments.ts';
+import type { Payment } from './facts.ts';
 import {
   askedWays,
   datesByWay,

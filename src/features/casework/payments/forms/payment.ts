@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn, isLocalDate } from '#shared/calendar.ts';
 import { findWay } from '#shared/vocabulary/ways.ts';
-import { readMoments } from '#features/derived/deadlines/facts.ts';
+import { readMoments } from '#shared/read-moments.ts';
 import { amountProblem } from '#features/casework/reports/forms/amount-problem.ts';
 import { cleanAddress, cleanLine, lengthOf } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';

@@ -1,4 +1,4 @@
-import { readMoments } from '#features/derived/deadlines/facts.ts';
+import { readMoments } from '#shared/read-moments.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { textLimits } from '#shared/forms/text-fields.ts';
 import { maxDecimals } from '#shared/money/amount.ts';
