@@ -10,13 +10,14 @@ function openSite() {
   const database = openDatabase({ ...inject('database'), max: 1 });
   onTestFinished(() => database.close());
   const siteMemory = createSiteMemory();
-  siteMemory.setVersion(1);
+  siteMemory.setVersions(new Map([['posts', 1]]));
   return { siteMemory, ctx: testContext(database.db, { ports: { siteMemory } }) };
 }
 
 function readPart(ctx: ServiceContext, query = sql`select 'told' as word`): Promise<string> {
   return readForSite(ctx, {
     name: 'part',
+    of: ['posts'],
     load: async () => String((await ctx.db.execute(query)).rows[0]?.['word']),
     otherwise: 'built in',
   });
@@ -28,7 +29,7 @@ test('what cannot be read is what was last known, of whatever version, else what
 
   expect(await readPart(ctx, broken)).toBe('built in');
   expect(await readPart(ctx)).toBe('told');
-  siteMemory.setVersion(2);
+  siteMemory.setVersions(new Map([['posts', 2]]));
   expect(await readPart(ctx, broken)).toBe('told');
 });
 

@@ -11,6 +11,8 @@ export async function storeSettings(
         on conflict (key) do update set value = $2`,
       [key, value],
     );
-  await lantern.query('update site_version set version = version + 1');
-  await lantern.query(`select pg_notify('site_version', (select version::text from site_version))`);
+  await lantern.query(`with raised as (
+      insert into site_version as stored (tag, version) values ('settings', 1)
+      on conflict (tag) do update set version = stored.version + 1 returning version
+    ) select pg_notify('site_version', 'settings ' || version) from raised`);
 }

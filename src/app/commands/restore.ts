@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { countWaiting } from '#features/base/mail/outbox/drain-outbox.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { siteTags } from '#kernel/site-tags.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
 import { checkArchive } from '#platform/adapters/archive/check-archive.ts';
 import { restoreArchive, splitMigrations } from '#platform/adapters/archive/restore-archive.ts';
@@ -53,7 +54,7 @@ export async function restoreCommand(args: string[]): Promise<void> {
   try {
     const ctx = operatorContext(program, 'restore');
     const { rows, files, madeAt } = restored;
-    await raiseSiteVersion(ctx);
+    await raiseSiteVersion(ctx, ...siteTags);
     await recordAudit(ctx, {
       action: 'database.restored',
       target: from,

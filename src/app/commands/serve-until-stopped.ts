@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { recordMove } from '#features/edges/operations/database-home.server.ts';
 import { recordRestore } from '#features/edges/data/restores.server.ts';
 import type { RestoreOrder, RestoreState } from '#kernel/ports/archives.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { siteTags } from '#kernel/site-tags.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { ArchiveProblem } from '#platform/adapters/archive/manifest.ts';
 import { createLog } from '#platform/adapters/create-log.ts';
 import { OperatorError } from '#platform/config/operator-error.ts';
@@ -123,7 +124,7 @@ function nextStopSignal(): Promise<void> {
 /** In the data that is in force now. */
 async function noteRestore(program: Program): Promise<void> {
   const ctx = program.systemContext('restore');
-  await raiseSiteVersion(ctx);
+  await raiseSiteVersion(ctx, ...siteTags);
   await recordRestore(ctx);
 }
 

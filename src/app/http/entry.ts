@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { isApplication, isCacheable, type PageHandle } from '#frames/public/page-kind.ts';
+import { frameTags, siteTags } from '#kernel/site-tags.ts';
 import { addressIn, isTranslated } from '#shared/language.ts';
 import { translations } from '#shared/vocabulary/languages.ts';
 import type { PageRoute } from '#platform/http/page-addresses.ts';
@@ -45,9 +46,14 @@ export function pageRoutes(): PageRoute[] {
   const pages = routes.filter((route) => route.path !== undefined || route.index === true);
   return pages.flatMap((route) => {
     const handle = (route.module.handle ?? {}) as PageHandle;
-    const { copies = [], personal = [] } = handle;
+    const { copies = [], personal = [], shows } = handle;
     const path = pathOf(route);
-    const page = { isCacheable: isCacheable([handle]), copies, personal };
+    const page = {
+      isCacheable: isCacheable([handle]),
+      copies,
+      personal,
+      tags: shows ? [...frameTags, ...shows] : siteTags,
+    };
     const spoken = isTranslated(path) ? translations.map((one) => addressIn(one, path)) : [];
     return [path, ...spoken].map((address) => ({ path: address, ...page }));
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/client.ts';
 import { siteVersion } from '#kernel/schema/settings.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { testContext } from '#tests/context.ts';
 import { createTestDatabase } from '#tests/db.ts';
 import { startStopwatch } from '#tests/stopwatch.ts';
@@ -28,43 +28,55 @@ async function within(limit: number, check: () => void): Promise<void> {
 
 test('a follower learns the version at once, and each change within a second', async () => {
   const database = await open();
-  const seen: number[] = [];
+  const seen: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {
     log,
-    onVersion: (version) => seen.push(version),
+    onVersions: (versions) => seen.push(versions.get('settings')),
   });
-  expect(seen).toEqual([1]);
+  expect(seen).toEqual([undefined]);
 
-  await raiseSiteVersion(testContext(database.db));
-  await within(1_000, () => expect(seen).toEqual([1, 2]));
+  await raiseSiteVersion(testContext(database.db), 'settings');
+  await within(1_000, () => expect(seen).toEqual([undefined, 1]));
   await follower.stop();
 });
 
 test('a change without a notice is found by asking', async () => {
   const database = await open();
-  const seen: number[] = [];
+  const seen: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {
     log,
-    onVersion: (version) => seen.push(version),
+    onVersions: (versions) => seen.push(versions.get('settings')),
   });
 
-  await database.db.update(siteVersion).set({ version: 7 });
-  await within(2_000, () => expect(seen).toEqual([1, 7]));
+  await database.db.insert(siteVersion).values({ tag: 'settings', version: 7 });
+  await within(2_000, () => expect(seen).toEqual([undefined, 7]));
   await follower.stop();
 });
 
 test('a lost connection is replaced, and stopping still ends', async () => {
   const database = await open();
-  const seen: number[] = [];
+  const seen: (number | undefined)[] = [];
   const follower = await followSiteVersion(database.pool, {
     log,
-    onVersion: (version) => seen.push(version),
+    onVersions: (versions) => seen.push(versions.get('settings')),
   });
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-  await raiseSiteVersion(testContext(database.db));
-  await within(4_000, () => expect(seen.at(-1)).toBe(2));
+  await raiseSiteVersion(testContext(database.db), 'settings');
+  await within(4_000, () => expect(seen.at(-1)).toBe(1));
+  await follower.stop();
+});
+
+test('what is kept ages with time alone', async () => {
+  const database = await open();
+  const ages: (number | undefined)[] = [];
+  const follower = await followSiteVersion(database.pool, {
+    log,
+    onVersions: (versions) => ages.push(versions.get('age')),
+    keptFor: 100,
+  });
+  await vi.waitFor(() => expect(ages.at(-1)).toBeGreaterThan(0));
   await follower.stop();
 });

@@ -1,40 +1,55 @@
 import type { Pool, PoolClient } from 'pg';
 import { liveEventsChannel } from '#kernel/announce.ts';
 import type { Log } from '#kernel/ports/ports.ts';
+import { siteTags, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
+import { siteVersionChannel } from '#kernel/site-version.ts';
 
 /** Often enough that a missed notice costs a visitor less than a second of an old page. */
 const pollEvery = 900;
 
+/** In milliseconds: headline figures, and outcomes whose day has come, are shown at most this late. */
+const pagesKeptFor = 3_600_000;
+
 type VersionFollower = { stop(): Promise<void> };
 
 /**
- * Tells `onVersion` the site's version now and whenever it rises, by notice from the database and,
- * where notices are lost or missing, by asking. On the same connection it hears the live events of
+ * Tells `onVersions` the versions of the site's parts now, whenever one rises and once an hour: by notice from the
+ * database and, where notices are lost or missing, by asking. On the same connection it hears the live events of
  * the back office: `onEvent` gets each one's payload, `onGap` is told after some may have been lost.
  */
 export async function followSiteVersion(
   pool: Pool,
   options: {
     log: Log;
-    onVersion(version: number): void;
+    onVersions(versions: SiteVersions): void;
     onEvent?(payload: string): void;
     onGap?(): void;
+    /** In milliseconds, instead of an hour. */
+    keptFor?: number;
   },
 ): Promise<VersionFollower> {
   let isStopped = false;
-  let known = 0;
+  const { keptFor = pagesKeptFor } = options;
+  const begun = performance.now();
+  let known: SiteVersions | undefined;
   let listener: PoolClient | undefined;
   let wasListening = false;
 
-  function learn(version: number): void {
-    if (version <= known) return;
-    known = version;
-    options.onVersion(version);
+  function learn(heard: readonly { tag: string; version: string }[]): void {
+    const now = new Map(known);
+    now.set('age', Math.floor((performance.now() - begun) / keptFor));
+    for (const { tag, version } of heard)
+      if (isTag(tag)) now.set(tag, Math.max(Number(version), now.get(tag) ?? 0));
+    const isNew = [...now].some(([tag, version]) => known?.get(tag) !== version);
+    known = now;
+    if (isNew) options.onVersions(now);
   }
 
   async function ask(): Promise<void> {
-    const { rows } = await pool.query<{ version: string }>('select version from site_version');
-    learn(Number(rows[0]?.version));
+    const { rows } = await pool.query<{ tag: string; version: string }>(
+      'select tag, version from site_version',
+    );
+    learn(rows);
   }
 
   async function listen(): Promise<void> {
@@ -43,12 +58,15 @@ export async function followSiteVersion(
     listener = client;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === liveEventsChannel) options.onEvent?.(payload);
-      else learn(Number(payload));
+      else {
+        const [tag = '', version = ''] = payload.split(' ');
+        learn([{ tag, version }]);
+      }
     });
     client.once('error', () => drop(client));
     client.once('end', () => drop(client));
     await client
-      .query(`listen site_version; listen ${liveEventsChannel}`)
+      .query(`listen ${siteVersionChannel}; listen ${liveEventsChannel}`)
       .catch((error: unknown) => {
         drop(client);
         throw error;
@@ -86,4 +104,9 @@ export async function followSiteVersion(
       if (listener) drop(listener);
     },
   };
+}
+
+/** A newer release beside this one may have parts that this one does not show. */
+function isTag(tag: string): tag is SiteTag {
+  return (siteTags as readonly string[]).includes(tag);
 }

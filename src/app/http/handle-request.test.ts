@@ -7,6 +7,7 @@ import type { Ports, Log } from '#kernel/ports/ports.ts';
 import { TrustedProxies } from '#platform/adapters/environment/trusted-proxies.ts';
 import { DomainDoor } from './domain-door.ts';
 import { createRequestListener, type Site } from './handle-request.ts';
+import { siteTags } from '#kernel/site-tags.ts';
 import { BrokenBodies } from './http-listener.ts';
 import { idleTimeout } from '#platform/http/ready-answer.ts';
 import { PageAddresses, type PageRoute } from '#platform/http/page-addresses.ts';
@@ -24,7 +25,10 @@ const routes: PageRoute[] = [
   ['/es/verify', { isCacheable: true }] as const,
   ['/unsubscribe/:token', {}] as const,
   ['/:team', { isCacheable: true }] as const,
-].map(([path, given]) => ({ path, isCacheable: false, copies: [], personal: [], ...given }));
+].map(([path, given]) => ({
+  ...{ path, isCacheable: false, copies: [], personal: [], tags: siteTags },
+  ...given,
+}));
 
 const known = new Set([
   '/our-team',

@@ -147,10 +147,11 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && (isMediaAddress(target) || isDocumentAddress(target)))
     return serveStored(site, { request, response });
-  if (kind === 'kept' && key !== undefined) {
+  if (kind === 'kept' && address && key !== undefined) {
     site.metrics?.countPage('miss');
     // Made without what the page does not read, or the first visitor's parameters would be everybody's.
-    await site.cache.renderAndServe({ request, response, key }, () =>
+    const { tags } = address;
+    await site.cache.renderAndServe({ request, response, key, tags }, () =>
       renderForEverybody(site, new URL(key, appUrl)),
     );
     return site.views.count(request, response, key);
@@ -159,7 +160,10 @@ async function handle(site: Site, exchange: Exchange): Promise<void> {
     const page = await renderForEverybody(site, url);
     // Only now it is known that there is such a page; it has another address.
     if (address && page.status === 200) return leadTo(response, { address, site: site.ports.site });
-    return site.cache.renderAndServe({ request, response, key: undefined }, async () => page);
+    return site.cache.renderAndServe(
+      { request, response, key: undefined, tags: [] },
+      async () => page,
+    );
   }
 
   const headers = createHeaders(request);

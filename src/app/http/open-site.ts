@@ -64,10 +64,10 @@ export async function openSite(
     log: ports.log,
     onEvent: (payload) => liveEvents.announce(payload),
     onGap: () => liveEvents.announceGap(),
-    onVersion(version) {
-      ports.siteMemory.setVersion(version);
+    onVersions(versions) {
+      ports.siteMemory.setVersions(versions);
       // Pages name the primary domain, so its name comes first.
-      void domains.refresh().then(() => cache.setVersion(version));
+      void domains.refresh().then(() => cache.setVersions(versions));
     },
   });
   const views = new PageViews(ports.site);
@@ -141,11 +141,13 @@ function builtAssets(): Assets {
 
 /** Renders the public pages once, one after the other, so that they are there if the database goes. */
 async function warmPages(site: Site, closing: AbortSignal): Promise<void> {
-  for (const path of site.addresses.cacheablePaths()) {
+  for (const { path, tags } of site.addresses.cacheablePages()) {
     if (closing.aborted) return;
     const url = new URL(path, site.ports.site.appUrl);
     try {
-      await site.cache.fill(path, () => renderForEverybody(site, url, { isAhead: true }));
+      await site.cache.make({ key: path, tags }, () =>
+        renderForEverybody(site, url, { isAhead: true }),
+      );
     } catch (error) {
       site.ports.log.warn(
         { err: error, path },

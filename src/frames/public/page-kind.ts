@@ -1,3 +1,5 @@
+import type { SiteTag } from '#kernel/site-tags.ts';
+
 /**
  * What a route says of its page in `handle`. A page is a document (no framework in the browser) unless
  * a matched route says `application`; a document may be kept for everybody when one says `cacheable`;
@@ -6,6 +8,11 @@
 export type PageHandle = {
   application?: true;
   cacheable?: true;
+  /**
+   * The parts of the site that a cacheable page shows beside its frame: what staff change elsewhere leaves it in
+   * memory. A page that does not say so is made again after every change.
+   */
+  shows?: readonly SiteTag[];
   quiet?: true;
   /** Shown in a frame on somebody else's page: its links open elsewhere. */
   framed?: true;

@@ -1,3 +1,5 @@
+import type { SiteTag, SiteVersions } from '../site-tags.ts';
+
 /** Where visitors reach the program, without a trailing slash, and keys derived for one purpose. */
 export type SiteAddress = {
   /** With the primary domain when there is one, else `configuredUrl`. */
@@ -23,18 +25,18 @@ export type SettingsMemory = {
   remember(stored: readonly StoredSetting[]): void;
 };
 
-/** What public pages read often, kept in this process for one version of the site. */
+/** What public pages read often, kept in this process until the part of the site that it is of changes. */
 export type SiteMemory = {
-  setVersion(version: number): void;
+  setVersions(versions: SiteVersions): void;
   /**
    * The value of this version; `load` runs once for it, also when many ask at the same moment.
-   * @param options `isHolding`: the reader holds a connection, and loads for itself rather than wait for
+   * @param options `of`: the parts of the site that it is read of; `isHolding`: the reader holds a connection, and loads for itself rather than wait for
    *   somebody who may be waiting for one
    */
   read<Value>(
     name: string,
     load: () => Promise<Value>,
-    options?: { isHolding: boolean },
+    options: { of: readonly SiteTag[]; isHolding?: boolean },
   ): Promise<Value>;
   /** The value that was last read well, of whatever version: for when the database does not answer. */
   recall<Value>(name: string): Value | undefined;

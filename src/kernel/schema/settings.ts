@@ -11,15 +11,12 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: updatedAt(),
 });
 
-/** One row, raised whenever something public changes; page caches compare themselves with it. */
-export const siteVersion = pgTable(
-  'site_version',
-  {
-    onlyRow: boolean('only_row').primaryKey().default(true),
-    version: bigint('version', { mode: 'number' }).notNull().default(1),
-  },
-  (table) => [check('site_version_only_row', sql`${table.onlyRow}`)],
-);
+/** How often each part of the public site changed; what is kept of it compares itself with this. */
+export const siteVersion = pgTable('site_version', {
+  /** One of `siteTags`. */
+  tag: text('tag').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
 
 /** One row once something differs from the defaults. The limits hold whoever writes it. */
 export const securitySettings = pgTable(

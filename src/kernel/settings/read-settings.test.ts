@@ -80,14 +80,14 @@ test('visitors are shown those of the version of the site, staff those of this m
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const siteMemory = createSiteMemory();
-  siteMemory.setVersion(1);
+  siteMemory.setVersions(new Map([['settings', 1]]));
   const ctx = testContext(own.db, { ports: { siteMemory } });
   await readSiteSettings(ctx);
   await ctx.db.insert(siteSettings).values({ key: 'company_name', value: 'Harbour Desk' });
 
   expect((await readSiteSettings(ctx)).company_name).toBe('Lantern');
   expect((await readSettings(ctx)).company_name).toBe('Harbour Desk');
-  siteMemory.setVersion(2);
+  siteMemory.setVersions(new Map([['settings', 2]]));
   expect((await readSiteSettings(ctx)).company_name).toBe('Harbour Desk');
 });
 
@@ -95,7 +95,7 @@ test('what serves while the database is away is kept for nobody', async () => {
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const siteMemory = createSiteMemory();
-  siteMemory.setVersion(1);
+  siteMemory.setVersions(new Map([['settings', 1]]));
   const ctx = testContext(own.db, { ports: { siteMemory } });
   await ctx.db.insert(siteSettings).values({ key: 'company_name', value: 'Harbour Desk' });
   const away = openDatabase({ host: '127.0.0.1', port: 1 });

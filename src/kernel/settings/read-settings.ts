@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { readForSite } from '../read-for-site.ts';
-import { siteVersion } from '../schema/settings.ts';
 import { plainClaimProblem } from '../secrets/check-claims.ts';
 import { holdsWords, settingsFromStored, type Settings } from './registry.ts';
 
@@ -22,12 +20,13 @@ export async function readSettings(ctx: ServiceContext): Promise<Settings> {
 }
 
 /**
- * The same for what visitors see: read once for each version of the site. Staff who have just saved
+ * The same for what visitors see: read once for each version of the settings. Staff who have just saved
  * something ask `readSettings`, which does not wait for the notice of it.
  */
 export async function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
   const kept = await readForSite<Settings | undefined>(ctx, {
     name: 'settings',
+    of: ['settings'],
     load: () => load(ctx),
     otherwise: undefined,
   });
@@ -53,16 +52,4 @@ type Stored = readonly { key: string; value: string }[];
  */
 function honest(stored: Stored): Stored {
   return stored.filter(({ key, value }) => !holdsWords(key) || !plainClaimProblem(value));
-}
-
-/**
- * Says, with the caller's transaction, that something public changed: every process then renders its
- * pages anew. The notice leaves when the transaction commits.
- */
-export async function raiseSiteVersion(ctx: ServiceContext): Promise<void> {
-  const [row] = await ctx.db
-    .update(siteVersion)
-    .set({ version: sql`${siteVersion.version} + 1` })
-    .returning();
-  await ctx.db.execute(sql`select pg_notify('site_version', ${String(row?.version)})`);
 }

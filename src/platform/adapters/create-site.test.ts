@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSiteMemory } from './create-site.ts';
 
+const settings = { of: ['settings'] } as const;
+
 test('reads once for each version, also for many at the same moment', async () => {
   const memory = createSiteMemory();
   let reads = 0;
@@ -8,22 +10,24 @@ test('reads once for each version, also for many at the same moment', async () =
     reads += 1;
     return reads;
   }
-  memory.setVersion(1);
+  memory.setVersions(new Map([['settings', 1]]));
 
-  expect(await Promise.all([memory.read('a', load), memory.read('a', load)])).toEqual([1, 1]);
-  expect(await memory.read('a', load)).toBe(1);
-  memory.setVersion(2);
-  expect(await memory.read('a', load)).toBe(2);
-  expect(await memory.read('b', load)).toBe(3);
+  expect(
+    await Promise.all([memory.read('a', load, settings), memory.read('a', load, settings)]),
+  ).toEqual([1, 1]);
+  expect(await memory.read('a', load, settings)).toBe(1);
+  memory.setVersions(new Map([['settings', 2]]));
+  expect(await memory.read('a', load, settings)).toBe(2);
+  expect(await memory.read('b', load, settings)).toBe(3);
 });
 
 test('whoever holds a connection waits for nobody, and takes what is there', async () => {
   const memory = createSiteMemory();
-  memory.setVersion(1);
+  memory.setVersions(new Map([['settings', 1]]));
   const { promise, resolve } = Promise.withResolvers<string>();
-  const waiting = memory.read('a', () => promise);
+  const waiting = memory.read('a', () => promise, settings);
 
-  const holding = { isHolding: true };
+  const holding = { ...settings, isHolding: true };
   expect(await memory.read('a', async () => 'its own', holding)).toBe('its own');
   resolve('everybody’s');
   await waiting;
@@ -32,7 +36,7 @@ test('whoever holds a connection waits for nobody, and takes what is there', asy
 
 test('a query that runs whenever it is awaited is awaited once', async () => {
   const memory = createSiteMemory();
-  memory.setVersion(1);
+  memory.setVersions(new Map([['settings', 1]]));
   let runs = 0;
   const query = {
     // oxlint-disable-next-line unicorn/no-thenable
@@ -43,7 +47,7 @@ test('a query that runs whenever it is awaited is awaited once', async () => {
   };
 
   for (let reader = 0; reader < 3; reader += 1)
-    expect(await memory.read('a', () => query as unknown as Promise<number>)).toBe(1);
+    expect(await memory.read('a', () => query as unknown as Promise<number>, settings)).toBe(1);
 });
 
 test('without a version nothing is kept', async () => {
@@ -54,19 +58,25 @@ test('without a version nothing is kept', async () => {
     return reads;
   }
 
-  expect([await memory.read('a', load), await memory.read('a', load)]).toEqual([1, 2]);
+  expect([await memory.read('a', load, settings), await memory.read('a', load, settings)]).toEqual([
+    1, 2,
+  ]);
 });
 
 test('a failure is not kept, and the last good value can be recalled', async () => {
   const memory = createSiteMemory();
-  memory.setVersion(1);
-  await memory.read('a', async () => 'good');
-  memory.setVersion(2);
-  const failing = memory.read('a', async () => {
-    throw new Error('away');
-  });
+  memory.setVersions(new Map([['settings', 1]]));
+  await memory.read('a', async () => 'good', settings);
+  memory.setVersions(new Map([['settings', 2]]));
+  const failing = memory.read(
+    'a',
+    async () => {
+      throw new Error('away');
+    },
+    settings,
+  );
 
   await expect(failing).rejects.toThrow('away');
   expect(memory.recall('a')).toBe('good');
-  expect(await memory.read('a', async () => 'back')).toBe('back');
+  expect(await memory.read('a', async () => 'back', settings)).toBe('back');
 });

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Keyring } from '#kernel/ports/keys.ts';
 import type { SiteAddress, SiteMemory, SettingsMemory, StoredSetting } from '#kernel/ports/site.ts';
+import { versionOf, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { createKeyring } from './create-seal.ts';
 
 /** What lasts minutes is signed with the key in force; all else must outlast a change of keys. */
@@ -62,24 +63,24 @@ function withHost(address: string, host: string): string {
 type Kept = { version: number; value: Promise<unknown>; isLoaded: boolean };
 
 /**
- * What public pages read often and staff change seldom, read once for each version of the site.
- * Before the version is known, and in commands that do not follow it, nothing is kept.
+ * What public pages read often and staff change seldom, read once for each version of the parts that it is of.
+ * Before the versions are known, and in commands that do not follow it, nothing is kept.
  */
 export function createSiteMemory(): SiteMemory {
-  let current: number | undefined;
+  let current: SiteVersions | undefined;
   const kept = new Map<string, Kept>();
   const lastGood = new Map<string, unknown>();
   return {
-    setVersion(version) {
-      current = version;
+    setVersions(versions) {
+      current = versions;
     },
     async read<Value>(
       name: string,
       load: () => Promise<Value>,
-      { isHolding } = { isHolding: false },
+      { of, isHolding = false }: { of: readonly SiteTag[]; isHolding?: boolean },
     ): Promise<Value> {
-      const version = current;
-      if (version === undefined) return load();
+      if (current === undefined) return load();
+      const version = versionOf(current, of);
       const known = kept.get(name);
       if (known?.version === version && (known.isLoaded || !isHolding))
         return known.value as Promise<Value>;

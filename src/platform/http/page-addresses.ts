@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { SiteAddress } from '#kernel/ports/site.ts';
+import type { SiteTag } from '#kernel/site-tags.ts';
 import { splitLanguage } from '#shared/language.ts';
 import type { Language } from '#shared/vocabulary/languages.ts';
 import { isPrivatePath, isProgramPath, isStaffPath } from './private-paths.ts';
@@ -15,6 +16,8 @@ export type PageRoute = {
   copies: readonly string[];
   /** Parameters that make a page for one visitor. */
   personal: readonly string[];
+  /** The parts of the site that it shows. */
+  tags: readonly SiteTag[];
 };
 
 export type PageAddress = {
@@ -26,6 +29,8 @@ export type PageAddress = {
   isOpen: boolean;
   /** What the page cache keeps the answer under; undefined: it is made for one visitor. */
   key: string | undefined;
+  /** The parts of the site that the page shows. */
+  tags: readonly SiteTag[];
 };
 
 type Pattern = { segments: readonly string[]; route: PageRoute };
@@ -48,9 +53,8 @@ export class PageAddresses {
   }
 
   /** Pages that are the same for everybody and take no parameter. */
-  cacheablePaths(): string[] {
-    const routes = [...this.#fixed.values()];
-    return routes.filter(({ isCacheable }) => isCacheable).map(({ path }) => path);
+  cacheablePages(): Pick<PageRoute, 'path' | 'tags'>[] {
+    return [...this.#fixed.values()].filter(({ isCacheable }) => isCacheable);
   }
 
   /**
@@ -66,10 +70,11 @@ export class PageAddresses {
     const isCanonical = asked.path === path;
     const isOpen = route.path.startsWith('/:');
     const given = new URLSearchParams(asked.search);
+    const { tags } = route;
     if (!route.isCacheable || route.personal.some((name) => given.has(name)))
-      return { location: `${path}${asked.search}`, isCanonical, isOpen, key: undefined };
+      return { location: `${path}${asked.search}`, isCanonical, isOpen, key: undefined, tags };
     const location = `${path}${meaningful(given, route.copies)}`;
-    return { location, isCanonical, isOpen, key: location };
+    return { location, isCanonical, isOpen, key: location, tags };
   }
 
   #match(segments: readonly string[]): { route: PageRoute; path: string } | undefined {

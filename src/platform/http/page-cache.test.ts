@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { siteTags, type SiteTag } from '#kernel/site-tags.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
@@ -18,11 +19,15 @@ function page(html: string, changes: Partial<RenderedPage> = {}): RenderedPage {
 }
 
 /** A cache behind a real listener, as the program uses it. */
-async function serve(cache: PageCache, render: () => Promise<RenderedPage>): Promise<string> {
+async function serve(
+  cache: PageCache,
+  render: () => Promise<RenderedPage>,
+  tags: readonly SiteTag[] = siteTags,
+): Promise<string> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (cache.serve(request, response, path)) return;
-    cache.renderAndServe({ request, response, key: path }, render).catch(() => {
+    cache.renderAndServe({ request, response, key: path, tags }, render).catch(() => {
       response.writeHead(500).end('failed');
     });
   });
@@ -60,7 +65,7 @@ test('a page in memory is packed smaller once it is there', async () => {
     return Number(answer.headers.get('content-length'));
   }
 
-  await cache.fill('/a', render);
+  await cache.make({ key: '/a', tags: siteTags }, render);
   const before = cache.size.bytes;
   await cache.packed;
   // Whoever makes up parameters costs no more than the page.
@@ -87,17 +92,46 @@ test('after a change the page is rendered anew', async () => {
   await fetch(`${url}/a`);
 
   text = 'after';
-  cache.setVersion(2);
+  cache.setVersions(new Map([['settings', 2]]));
   expect(await (await fetch(`${url}/a`)).text()).toBe('after');
+});
+
+test('a change of what a page does not show leaves it in memory; time alone makes it anew', async () => {
+  const cache = new PageCache();
+  let renderings = 0;
+  const url = await serve(cache, async () => page(`copy ${++renderings}`), ['settings', 'posts']);
+  async function read(): Promise<string> {
+    return (await fetch(`${url}/a`)).text();
+  }
+  expect(await read()).toBe('copy 1');
+
+  cache.setVersions(new Map([['people', 5]]));
+  expect(await read()).toBe('copy 1');
+  cache.setVersions(
+    new Map([
+      ['people', 6],
+      ['posts', 1],
+    ]),
+  );
+  expect(await read()).toBe('copy 2');
+  cache.setVersions(
+    new Map([
+      ['people', 6],
+      ['posts', 1],
+      ['age', 1],
+    ]),
+  );
+  expect(await read()).toBe('copy 3');
 });
 
 test('a change that arrives while a page is rendered leaves no stale copy behind', async () => {
   const cache = new PageCache();
   let text = 'before';
+  let version = 1;
   const url = await serve(cache, async () => {
     const seen = text;
     text = 'after';
-    cache.setVersion(cache.version + 1);
+    cache.setVersions(new Map([['settings', (version += 1)]]));
     return page(seen);
   });
   await fetch(`${url}/a`);
@@ -115,7 +149,7 @@ test('when rendering fails the last good copy is served', async () => {
   await fetch(`${url}/a`);
 
   isAway = true;
-  cache.setVersion(2);
+  cache.setVersions(new Map([['settings', 2]]));
   expect(await (await fetch(`${url}/a`)).text()).toBe('good');
   expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
 });
@@ -128,7 +162,7 @@ test('a rendering that tells of our failure gives way to the last good copy', as
   await fetch(`${url}/a`);
 
   isAway = true;
-  cache.setVersion(2);
+  cache.setVersions(new Map([['settings', 2]]));
   const answer = await fetch(`${url}/a`);
   expect([answer.status, await answer.text()]).toEqual([200, 'good']);
   expect((await fetch(`${url}/never-rendered`)).status).toBe(500);
@@ -146,12 +180,12 @@ test('a site closed on purpose shows no old page, and is open again at once', as
   await fetch(`${url}/a`);
 
   isClosed = true;
-  cache.setVersion(2);
+  cache.setVersions(new Map([['settings', 2]]));
   expect((await fetch(`${url}/a`)).status).toBe(503);
   expect(await (await fetch(`${url}/a`)).text()).toBe('closed');
 
   isClosed = false;
-  cache.setVersion(3);
+  cache.setVersions(new Map([['settings', 3]]));
   expect(await (await fetch(`${url}/a`)).text()).toBe('open');
 });
 
@@ -253,7 +287,7 @@ test('all variants of a page count, also when it is made anew', async () => {
   const body = randomBytes(20_000).toString('base64');
   const url = await serve(cache, async () => page(body));
   for (const version of [1, 2, 3]) {
-    cache.setVersion(version);
+    cache.setVersions(new Map([['settings', version]]));
     await open(url, ['/a']);
     expect(cache.size.pages).toBe(1);
     // Packed twice, base64 comes back to about what was put in.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { versionOf, type SiteTag, type SiteVersions } from '#kernel/site-tags.ts';
 import { type RenderedPage, toAnswers, typeOf, type Entry, withDefaults } from './rendered-page.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 import { chooseEncoding, isWorthPacking, takesGzip, compressGzip } from './compress-answer.ts';
@@ -13,17 +14,20 @@ type Limits = {
   copies: number;
 };
 
+/** Where a page is kept, and the parts of the site that it shows. */
+type Kept = { key: string; tags: readonly SiteTag[] };
+
 /**
  * Whole public pages in memory, under their canonical address (`PageAddresses`). Pages hold no part of
- * the visitor or of the Host header, so the address is enough. An entry is served only while its
- * version is the site's.
+ * the visitor or of the Host header, so the address is enough. An entry is served only while the parts of the
+ * site that it shows are of the version that it was made of.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Entry | RenderedPage>>();
   readonly #limits: Limits;
   readonly #bytes: Limits = { pages: 0, copies: 0 };
-  #version = 0;
+  #versions: SiteVersions = new Map();
   #uses = 0;
   readonly #packPause: number;
   /** One page at a time is packed smaller, with a pause, so that the machine stays free for visitors. */
@@ -35,24 +39,22 @@ export class PageCache {
     this.#packPause = packPause;
   }
 
-  get version(): number {
-    return this.#version;
-  }
-
   /** What is kept now. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes.pages + this.#bytes.copies };
   }
 
-  /** Called when anything public changed. Old pages stay as a reserve for when rendering fails. */
-  setVersion(version: number): void {
-    this.#version = version;
+  /** Called when something public changed. Old pages stay as a reserve for when rendering fails. */
+  setVersions(versions: SiteVersions): void {
+    this.#versions = versions;
+    for (const entry of this.#pages.values())
+      entry.isCurrent = entry.version === versionOf(versions, entry.tags);
   }
 
   /** Answers from memory, or says no. The hot path: no allocation beyond the answer. */
   serve(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const entry = this.#pages.get(key);
-    if (entry === undefined || entry.version !== this.#version) return false;
+    if (!entry?.isCurrent) return false;
     this.#write(entry, request, response);
     return true;
   }
@@ -69,15 +71,20 @@ export class PageCache {
    * Renders, keeps and answers. Many visitors asking at once cause one rendering. When rendering
    * throws or ends in our own failure, the last good copy is served; without one the caller gets
    * the error and the visitor the page that tells of it.
-   * @param exchange `key` undefined: no page of ours, which is answered and not kept
+   * @param exchange `key` undefined: no page of ours, which is answered and not kept; `tags`: what the page shows
    */
   async renderAndServe(
-    exchange: { request: IncomingMessage; response: ServerResponse; key: string | undefined },
+    exchange: {
+      request: IncomingMessage;
+      response: ServerResponse;
+      key: string | undefined;
+      tags: readonly SiteTag[];
+    },
     render: () => Promise<RenderedPage>,
   ): Promise<void> {
-    const { request, response, key } = exchange;
+    const { request, response, key, tags } = exchange;
     if (key === undefined) return writeUncached(await render(), request, response);
-    const page = await this.fill(key, render).catch((error: unknown) => {
+    const page = await this.make({ key, tags }, render).catch((error: unknown) => {
       const reserve = this.#pages.get(key);
       if (reserve) return reserve;
       throw error;
@@ -88,23 +95,29 @@ export class PageCache {
   }
 
   /** Renders a page into memory, unless a rendering of it is under way already. */
-  fill(key: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+  make(kept: Kept, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+    const { key } = kept;
     const running = this.#rendering.get(key);
     if (running) return running;
-    const started = this.#fill(key, render).finally(() => this.#rendering.delete(key));
+    const started = this.#make(kept, render).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, started);
     return started;
   }
 
-  async #fill(key: string, render: () => Promise<RenderedPage>): Promise<Entry | RenderedPage> {
+  async #make(
+    { key, tags }: Kept,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Entry | RenderedPage> {
     // Taken before rendering: a change that arrives meanwhile makes this entry stale at once.
-    const version = this.#version;
+    const version = versionOf(this.#versions, tags);
     const page = await render();
     if (!page.isCacheable) return page;
     const answers = await toAnswers(page);
     const sizes = new Set(Object.values(answers.variants));
     const bytes = [...sizes].reduce((sum, answer) => sum + answer.bytes, key.length);
-    const entry: Entry = { ...answers, version, bytes, usedAt: (this.#uses += 1) };
+    const isCurrent = version === versionOf(this.#versions, tags);
+    const usedAt = (this.#uses += 1);
+    const entry: Entry = { ...answers, tags, version, isCurrent, bytes, usedAt };
     this.#keep(key, entry);
     this.#packLater(key, entry);
     return entry;
@@ -132,7 +145,7 @@ export class PageCache {
   }
 
   #isCurrent(key: string, entry: Entry): boolean {
-    return entry.version === this.#version && this.#pages.get(key) === entry;
+    return entry.isCurrent && this.#pages.get(key) === entry;
   }
 
   #replace(key: string, entry: Entry, br: ReadyAnswer): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { isWorthPacking, type Encoding, compressBrotli, compressGzip } from './compress-answer.ts';
 import { documentBody } from './page-headers.ts';
+import type { SiteTag } from '#kernel/site-tags.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 
 /** Set by the renderer on pages that are the same for everybody; never leaves the server. */
@@ -82,7 +83,11 @@ export function typeOf({ headers }: RenderedPage): string {
 }
 
 export type Entry = {
+  /** The parts of the site that it shows, and their version when it was made. */
+  tags: readonly SiteTag[];
   version: number;
+  /** Nothing that it shows has changed since. */
+  isCurrent: boolean;
   etag: string;
   variants: Record<Encoding, ReadyAnswer>;
   /** An eighth smaller, and 30 times as slow: for what may then come one round trip sooner on a phone. */

@@ -25,7 +25,7 @@ import type { Route } from './+types/about.ts';
 
 const page = sitePage(urls.about());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['people'] };
 
 export const meta = sitePageMeta(page);
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/case-studies.ts';
 
 const page = sitePage(urls.caseStudies());
 
-export const handle: PageHandle = { cacheable: true, copies: ['type', 'year', 'show'] };
+export const handle: PageHandle = { cacheable: true, shows: [], copies: ['type', 'year', 'show'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const filters = loaderData ? filterWords(loaderData.query) : '';

@@ -12,7 +12,7 @@ import { ArticleData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/case-study.ts';
 
 /** A number without a study answers 404, and such answers are never kept. */
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export function meta({ matches, params }: Route.MetaArgs) {
   const study = findCaseStudy(params.id);

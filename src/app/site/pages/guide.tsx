@@ -37,7 +37,11 @@ import { SourceItems } from '#frames/public/source-list.tsx';
 import { ArticleData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 
-export const handle: PageHandle = { cacheable: true, personal: ['answer', 'check'] };
+export const handle: PageHandle = {
+  cacheable: true,
+  shows: ['documents'],
+  personal: ['answer', 'check'],
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

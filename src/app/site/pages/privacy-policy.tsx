@@ -7,7 +7,7 @@ import type { PageHandle } from '#frames/public/page-kind.ts';
 
 const page = sitePage(urls.privacy());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export const meta = sitePageMeta(page);
 

@@ -21,7 +21,7 @@ const page = sitePage(urls.qa());
 const questions = questionCategories.flatMap((category) => category.questions);
 
 /** Only the page without a filter is kept. */
-export const handle: PageHandle = { cacheable: true, personal: ['q'] };
+export const handle: PageHandle = { cacheable: true, shows: [], personal: ['q'] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: m.qa_title() });

@@ -22,7 +22,7 @@ import { SourceList } from '#frames/public/source-list.tsx';
 import { BreadcrumbData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/service.ts';
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -24,7 +24,7 @@ import type { Route } from './+types/services.ts';
 
 const page = sitePage(urls.services());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: m.services_title() });

@@ -30,7 +30,11 @@ import type { Route } from './+types/state-intelligence.ts';
 const page = sitePage(urls.stateIntelligence());
 
 /** The first view is kept; an address with a choice never is. */
-export const handle: PageHandle = { cacheable: true, copies: ['show', 'year'] };
+export const handle: PageHandle = {
+  cacheable: true,
+  shows: ['statistics'],
+  copies: ['show', 'year'],
+};
 
 export const meta = sitePageMeta(page);
 

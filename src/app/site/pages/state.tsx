@@ -24,7 +24,7 @@ import { StatePage } from '../states/state-page.tsx';
 import { BreadcrumbData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/state.ts';
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['statistics'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -20,7 +20,7 @@ import type { Route } from './+types/verify.ts';
 const path = urls.verify();
 
 /** Only the empty form is kept: an answer comes to a POST. */
-export const handle: PageHandle = { cacheable: true, quiet: true };
+export const handle: PageHandle = { cacheable: true, shows: [], quiet: true };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

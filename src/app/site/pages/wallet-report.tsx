@@ -32,7 +32,7 @@ import { SourceList } from '#frames/public/source-list.tsx';
 import { ArticleData } from '#frames/public/structured-data.tsx';
 import type { Route } from './+types/wallet-report.ts';
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['documents'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -9,6 +9,7 @@ import { readPublicEntries } from '#features/base/publishing/public-people.serve
 import type { PublicEntries } from '#features/base/publishing/public-people.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
+import { siteTags } from '#kernel/site-tags.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { urls } from '#shared/urls.ts';
 import { readQuestion, type Wanted } from './read-question.server.ts';
@@ -38,6 +39,7 @@ function readDocuments(
 ): Promise<readonly SearchDocument[]> {
   return readForSite<readonly SearchDocument[]>(ctx, {
     name: 'search-documents',
+    of: siteTags,
     load: async () => [...content, ...(await readOwnWords(ctx))],
     otherwise: content,
   });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -51,7 +52,11 @@ function shownToVisitors() {
 }
 
 async function version(): Promise<number> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database
+    .db()
+    .select()
+    .from(siteVersion)
+    .where(eq(siteVersion.tag, 'contacts'));
   return row?.version ?? 0;
 }
 

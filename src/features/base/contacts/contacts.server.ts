@@ -3,7 +3,7 @@ import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { ContactDetail } from './contact-form.ts';
 import { contacts } from './schema.server.ts';
 
@@ -59,7 +59,7 @@ export async function createContact(
       .values({ ...input, value: checked.value, createdAt: tx.now(), updatedAt: tx.now() })
       .returning({ id: contacts.id });
     if (!created) throw new Error('The contact was not stored.');
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'contacts');
     await recordAudit(tx, {
       action: 'contact.created',
       target: created.id,
@@ -106,7 +106,7 @@ export async function changeContact(
       .update(contacts)
       .set({ ...next, version: version + 1, updatedAt: tx.now() })
       .where(eq(contacts.id, id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'contacts');
     await recordAudit(tx, {
       action: 'contact.changed',
       target: id,
@@ -143,7 +143,7 @@ export async function setContactActive(
       .update(contacts)
       .set({ isActive, version: sql`${contacts.version} + 1`, updatedAt: tx.now() })
       .where(eq(contacts.id, id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'contacts');
     await recordAudit(tx, {
       action: isActive ? 'contact.activated' : 'contact.deactivated',
       target: id,
@@ -178,7 +178,7 @@ export async function orderContacts(ctx: ServiceContext, input: { ids: string[] 
         .set({ displayOrder: place, version: sql`${contacts.version} + 1`, updatedAt: tx.now() })
         .where(eq(contacts.id, id));
     }
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'contacts');
     await recordAudit(tx, { action: 'contact.reordered', details: { count: String(moved.size) } });
   });
 }
@@ -190,7 +190,7 @@ export async function removeContact(ctx: ServiceContext, input: { id: string }):
     await lockContacts(tx);
     const { contactType, label, value } = await storedContact(tx, input.id);
     await tx.db.delete(contacts).where(eq(contacts.id, input.id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'contacts');
     await recordAudit(tx, {
       action: 'contact.deleted',
       target: input.id,

@@ -11,6 +11,7 @@ import { readForSite } from '#kernel/read-for-site.ts';
 export function readPublicContacts(ctx: ServiceContext): Promise<readonly ListedContact[]> {
   return readForSite<readonly ListedContact[]>(ctx, {
     name: 'contacts',
+    of: ['contacts'],
     load: () => load(ctx),
     otherwise: [],
   });

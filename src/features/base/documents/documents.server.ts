@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { readSortedPage, sortKeyOf } from '#kernel/lists/keyset-page.ts';
 import type { Cursor, Page, SortKey } from '#kernel/lists/keyset-page.ts';
 import { unshownProblem } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { DocumentCategory, DocumentLevel } from '#shared/documents/document-kinds.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import type { DocumentChange } from './forms/document.ts';
@@ -104,7 +104,7 @@ export async function changeDocument(
       .update(pdfs)
       .set({ ...change, updatedAt: tx.now() })
       .where(eq(pdfs.id, id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'documents');
     await announce(tx, { kind: 'document.changed', id });
     await recordAudit(tx, {
       action: 'document.changed',
@@ -125,7 +125,7 @@ export async function removeDocument(ctx: ServiceContext, id: string): Promise<v
     if (builtIn !== null) throw new Refusal('conflict', whyNot);
     await tx.db.delete(pdfs).where(eq(pdfs.id, id));
     await noteLooseFiles(tx, [fileKey]);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'documents');
     await announce(tx, { kind: 'document.changed', id });
     await recordAudit(tx, {
       action: 'document.deleted',

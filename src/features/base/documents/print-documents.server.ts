@@ -5,7 +5,8 @@ import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { TypesetDocument } from '#kernel/ports/documents.ts';
-import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { DocumentFrame } from '#shared/documents/document-frame.ts';
 import type { PrintedDocument } from '#shared/documents/printed-document.ts';
 import { formatDate } from '#shared/format/format-date.ts';
@@ -55,7 +56,7 @@ async function findDue(ctx: ServiceContext): Promise<PlannedDocument[]> {
 async function publish(ctx: ServiceContext, titles: readonly string[]): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await inTransaction(ctx, async (tx) => {
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'documents');
     await announce(tx, { kind: 'document.changed', id: v7() });
     await recordAudit(tx, {
       action: 'document.generated',

@@ -13,6 +13,7 @@ import { pdfs } from './schema.server.ts';
 export function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument[]> {
   return readForSite<PublicDocument[]>(ctx, {
     name: 'documents',
+    of: ['documents'],
     load: () => load(ctx),
     otherwise: [],
   });

@@ -9,7 +9,7 @@ import type { ReadPdf } from '#kernel/ports/documents.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { freeSlug } from './documents.server.ts';
 import { readStored } from './public-documents.server.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
@@ -127,7 +127,7 @@ function save(
       .returning({ id: pdfs.id });
     if (!row) return { ...(await findSame(tx, document.sha256)), isNew: false };
     await keepLooseFiles(tx, [document.fileKey]);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'documents');
     await announce(tx, { kind: 'document.changed', id: row.id });
     const { title, pages, size, sha256 } = document;
     await recordAudit(tx, {

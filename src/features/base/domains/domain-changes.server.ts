@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import {
   configuredHost,
   lockDomains,
@@ -90,7 +90,7 @@ async function movePrimary(
       .update(domains)
       .set({ ...change, isPrimary: true, isActive: true })
       .where(eq(domains.id, to.id));
-  await raiseSiteVersion(tx);
+  await raiseSiteVersion(tx, 'domains');
   return before;
 }
 
@@ -115,7 +115,7 @@ export async function setDomainActive(
       .set({ isActive, version: sql`${domains.version} + 1`, updatedAt: tx.now() })
       .where(eq(domains.id, id));
     await refuseLockOut(tx, input.usedHost);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'domains');
     await recordAudit(tx, {
       action: isActive ? 'domain.activated' : 'domain.deactivated',
       target: id,

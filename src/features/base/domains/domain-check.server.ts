@@ -5,7 +5,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import type { SiteAddress } from '#kernel/ports/site.ts';
 import { urls } from '#shared/urls.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { storedDomain } from './domain-record.server.ts';
 import { leadsHere } from './domain-table.server.ts';
 import { domains, type DnsFinding, type DomainFindings, type WebFinding } from './schema.server.ts';
@@ -32,7 +32,7 @@ export async function checkDomain(ctx: ServiceContext, input: { id: string }): P
     if (!kept) return;
     // Links follow what is known of the primary domain.
     if (kept.isPrimary && leadsHere({ lastCheck }) !== leadsHere(before))
-      await raiseSiteVersion(tx);
+      await raiseSiteVersion(tx, 'domains');
     await recordAudit(tx, {
       action: 'domain.checked',
       target: input.id,

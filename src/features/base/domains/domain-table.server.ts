@@ -51,6 +51,7 @@ function roleOf({ isPrimary, isActive }: { isPrimary: boolean; isActive: boolean
 export function readOwnHosts(ctx: ServiceContext): Promise<readonly string[]> {
   return readForSite<readonly string[]>(ctx, {
     name: 'own-hosts',
+    of: ['domains'],
     load: () => load(ctx),
     otherwise: [],
   });

@@ -41,7 +41,11 @@ async function store(name: string): Promise<string> {
 }
 
 async function version(): Promise<number> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database
+    .db()
+    .select()
+    .from(siteVersion)
+    .where(eq(siteVersion.tag, 'domains'));
   return row?.version ?? 0;
 }
 

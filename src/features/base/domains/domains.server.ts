@@ -4,7 +4,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readMailServer } from '#kernel/outbox/read-mail-server.ts';
-import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { adviseRecords } from './domain-advice.server.ts';
 import type { RecordAdvice } from './record-advice.server.ts';
 import {
@@ -130,7 +131,7 @@ export async function createDomain(
       .returning({ id: domains.id });
     if (!created) throw new Error('The domain was not stored.');
     await refuseLockOut(tx, input.usedHost);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'domains');
     await recordAudit(tx, {
       action: 'domain.created',
       target: created.id,
@@ -164,7 +165,7 @@ export async function removeDomain(
     }
     await tx.db.delete(domains).where(eq(domains.id, input.id));
     await refuseLockOut(tx, input.usedHost);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'domains');
     await recordAudit(tx, {
       action: 'domain.deleted',
       target: input.id,

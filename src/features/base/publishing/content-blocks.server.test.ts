@@ -23,7 +23,7 @@ function save(markdown: string | undefined, version: number) {
 }
 
 async function siteVersionNow(): Promise<number | undefined> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database.db().select().from(siteVersion).where(eq(siteVersion.tag, 'texts'));
   return row?.version;
 }
 

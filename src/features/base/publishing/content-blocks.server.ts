@@ -6,7 +6,7 @@ import { readForSite } from '#kernel/read-for-site.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import { plainClaimProblem, standingBy, checkClaims } from '#kernel/secrets/check-claims.ts';
 import type { ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Revision } from '#shared/revision.ts';
 import { isBlockKey, type BlockKey, type ChangedBlocks } from '#shared/content-blocks.ts';
 import { markdownText } from './forms/markdown-text.ts';
@@ -95,7 +95,7 @@ export async function saveBlock(ctx: ServiceContext, input: SaveBlock): Promise<
     const next = { markdown, version: version + 1, isSample: false };
     if (!(await write(tx, key, next))) return late;
     await keepRevision(tx, { kind: 'block', subject: key, ...next });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'texts');
     await recordAudit(tx, {
       action: markdown === null ? 'content.block-reset' : 'content.block-changed',
       target: key,
@@ -154,6 +154,7 @@ export async function restoreBlock(
 export function readContentBlocks(ctx: ServiceContext): Promise<ChangedBlocks> {
   return readForSite<ChangedBlocks>(ctx, {
     name: 'content-blocks',
+    of: ['texts'],
     load: () => load(ctx),
     otherwise: {},
   });

@@ -56,12 +56,20 @@ const allRows = {
 };
 
 test('loads every row of the files, tells the page caches and leaves an audit record', async () => {
-  const [before] = await database.db().select().from(siteVersion);
+  const [before] = await database
+    .db()
+    .select()
+    .from(siteVersion)
+    .where(eq(siteVersion.tag, 'statistics'));
 
   expect(await loadStatistics(startContext())).toBe(true);
 
   expect(await rowCounts(database.db())).toEqual(allRows);
-  const [after] = await database.db().select().from(siteVersion);
+  const [after] = await database
+    .db()
+    .select()
+    .from(siteVersion)
+    .where(eq(siteVersion.tag, 'statistics'));
   expect(after?.version).toBe((before?.version ?? 0) + 1);
   const audit = await database.db().select().from(auditLog);
   expect(audit.map(({ action, actor }) => ({ action, actor }))).toEqual([

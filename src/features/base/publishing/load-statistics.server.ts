@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { programRoot } from '#platform/config/program-root.ts';
 import { usStates } from '#shared/us-states.ts';
 import {
@@ -52,7 +52,7 @@ export async function loadStatistics(ctx: ServiceContext): Promise<boolean> {
         target: statisticsLoad.onlyRow,
         set: { checksum, loadedAt: tx.now() },
       });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'statistics');
     await recordAudit(tx, { action: 'statistics.loaded', details: { checksum } });
     return true;
   });

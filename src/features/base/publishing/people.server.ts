@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { deleteStored, forgetImage } from '#kernel/files/images.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { unshownProblem } from '#kernel/secrets/check-claims.ts';
 import { entrySchemas, type EntryKind, type Team } from './forms/entries.ts';
@@ -174,7 +174,7 @@ export async function orderEntries(
         .set({ displayOrder: place, version: sql`${table.version} + 1`, updatedAt: tx.now() })
         .where(eq(table.id, id));
     }
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'people');
     await recordAudit(tx, { action: `${kind}.reordered`, details: { count: String(moved.size) } });
   });
 }
@@ -190,7 +190,7 @@ export async function removeEntry(
     const table = entryTables[input.kind];
     await tx.db.delete(table).where(eq(table.id, input.id));
     const photo = 'photoId' in row && row.photoId ? await forgetImage(tx, row.photoId) : undefined;
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'people');
     await recordAudit(tx, {
       action: `${input.kind}.deleted`,
       target: input.id,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { publishProblem } from './forms/post.ts';
 import { isOutcomePublished } from './posts.server.ts';
 import { posts } from './schema.server.ts';
@@ -45,7 +45,7 @@ export async function publishPost(
     if (isScheduled)
       await tx.ports.queue.wake('announce-posts', { db: tx.db, startAfter: publishedAt });
     // A post that was on the site and now waits disappears until then.
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'posts');
     await recordAudit(tx, {
       action: isScheduled ? 'post.scheduled' : 'post.published',
       target: input.id,
@@ -72,7 +72,7 @@ export async function unpublishPost(
       .where(and(eq(posts.id, input.id), eq(posts.version, input.version)))
       .returning({ id: posts.id });
     if (!changed) return { ok: false, code: 'conflict', version: before.version };
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'posts');
     await recordAudit(tx, {
       action: 'post.unpublished',
       target: input.id,

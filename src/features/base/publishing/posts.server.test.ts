@@ -46,7 +46,7 @@ async function draft(fields: Partial<PostFields> = {}): Promise<string> {
 }
 
 async function version(): Promise<number> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database.db().select().from(siteVersion).where(eq(siteVersion.tag, 'posts'));
   return row?.version ?? 0;
 }
 

@@ -18,7 +18,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
 import { unshownProblem } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { PostKind } from './post.ts';
 import { posts } from './schema.server.ts';
 
@@ -93,7 +93,11 @@ const judgedAtOnce = 50;
  * known to be clean, so this fails as the list itself would.
  */
 function findHidden(ctx: ServiceContext): Promise<string[]> {
-  return readOfSiteVersion(ctx, 'hidden-posts', () => judgeAll(ctx));
+  return readOfSiteVersion(ctx, {
+    name: 'hidden-posts',
+    of: ['posts'],
+    load: () => judgeAll(ctx),
+  });
 }
 
 async function judgeAll(ctx: ServiceContext): Promise<string[]> {
@@ -153,7 +157,7 @@ export async function announcePosts(ctx: ServiceContext): Promise<number> {
       .where(and(lte(posts.publishedAt, tx.now()), isNull(posts.announcedAt)))
       .returning({ id: posts.id });
     if (due.length === 0) return 0;
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'posts');
     for (const { id } of due) await recordAudit(tx, { action: 'post.appeared', target: id });
     return due.length;
   });

@@ -33,6 +33,7 @@ const nothing: PublicEntries = {
 export function readPublicEntries(ctx: ServiceContext): Promise<PublicEntries> {
   return readForSite<PublicEntries>(ctx, {
     name: 'public-entries',
+    of: ['people'],
     load: () => load(ctx),
     otherwise: nothing,
   });

@@ -4,7 +4,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload, PreparedImage } from '#kernel/files/images.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { EntryFields, EntryKind } from './forms/entries.ts';
 import { entryTables, entryText, storedEntry } from './people.server.ts';
 
@@ -60,7 +60,7 @@ export async function saveEntry(ctx: ServiceContext, input: SaveEntry): Promise<
     }
     const oldPhoto = before && 'photoId' in before ? before.photoId : null;
     const obsolete = photo !== undefined && oldPhoto ? await forgetImage(tx, oldPhoto) : undefined;
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'people');
     await recordAudit(tx, {
       action: before ? `${kind}.changed` : `${kind}.created`,
       target: saved,

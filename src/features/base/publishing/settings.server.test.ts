@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,11 @@ async function stored(): Promise<Record<string, string>> {
 }
 
 async function version(): Promise<number | undefined> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database
+    .db()
+    .select()
+    .from(siteVersion)
+    .where(eq(siteVersion.tag, 'settings'));
   return row?.version;
 }
 

@@ -5,7 +5,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { deleteStored, forgetImage, keepImage, prepareImage } from '#kernel/files/images.ts';
 import type { ImageUpload } from '#kernel/files/images.ts';
 import { siteSettings } from '#kernel/schema/settings.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { settingsFromStored, settingsRegistry } from '#kernel/settings/registry.ts';
 import type { SettingKey, Settings } from '#kernel/settings/registry.ts';
 import { readMediaPath } from '#shared/media-path.ts';
@@ -51,7 +51,7 @@ export async function saveSettings(
     if (Object.keys(current).length > 0) return { ok: false, code: 'conflict', current };
     await write(tx, changes);
     if (changes.length > 0) {
-      await raiseSiteVersion(tx);
+      await raiseSiteVersion(tx, 'settings');
       await recordAudit(tx, { action: 'settings.changed', details: describe(before, changes) });
     }
     return { ok: true, changed: changes.map(([key]) => key) };

@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { groupPermissions } from './capability.ts';
 import type { SeoPageFields, SeoPages } from '#shared/forms/seo-page.ts';
 import { seoPages } from './schema.server.ts';
@@ -24,7 +24,12 @@ export async function getSeoPage(
  * database does not answer, the last known ones serve.
  */
 export function readSeoPages(ctx: ServiceContext): Promise<SeoPages> {
-  return readForSite<SeoPages>(ctx, { name: 'seo-pages', load: () => load(ctx), otherwise: {} });
+  return readForSite<SeoPages>(ctx, {
+    name: 'seo-pages',
+    of: ['texts'],
+    load: () => load(ctx),
+    otherwise: {},
+  });
 }
 
 async function load(ctx: ServiceContext): Promise<SeoPages> {
@@ -71,7 +76,7 @@ export async function saveSeoPage(
             .returning();
     if (written.length === 0)
       return { ok: false, code: 'conflict', current: await getSeoPage(tx, path) };
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'texts');
     await recordAudit(tx, {
       action: 'seo.page-changed',
       target: path,

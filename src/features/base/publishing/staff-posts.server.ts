@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts';
 import { containsPattern } from '#kernel/lists/list-search.ts';
 import { findRevision, findRevisions, keepRevision } from '#kernel/revisions.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
 import { postState, type PostKind, type PostState } from './post.ts';
@@ -142,7 +142,7 @@ export async function savePost(ctx: ServiceContext, input: SavePost): Promise<Sa
     // Publishing what was saved a moment ago is no other state of the text.
     if (before?.title !== title || before.body !== body)
       await keepRevision(tx, { kind: 'post', subject: id, version, title, markdown: body });
-    if (before?.publishedAt && before.publishedAt <= tx.now()) await raiseSiteVersion(tx);
+    if (before?.publishedAt && before.publishedAt <= tx.now()) await raiseSiteVersion(tx, 'posts');
     await recordAudit(tx, {
       action: before ? 'post.changed' : 'post.created',
       target: id,
@@ -184,7 +184,7 @@ export async function removePost(ctx: ServiceContext, input: { id: string }): Pr
   await inTransaction(ctx, async (tx) => {
     const { title } = await storedPost(tx, input.id);
     await tx.db.delete(posts).where(eq(posts.id, input.id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'posts');
     await recordAudit(tx, {
       action: 'post.deleted',
       target: input.id,

@@ -9,7 +9,6 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { Refusal } from '#kernel/errors.ts';
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { changeCaseRecord, lockCase, toCaseRecord } from './case-record.server.ts';
 import type { CaseChange, CaseRecord } from './case-record.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
@@ -34,8 +33,6 @@ export async function changeCaseStatus(
   return changeCaseRecord(ctx, input, async (tx, before) => {
     if (before.status === input.status) return undefined;
     const { version, details } = await applyStatus(tx, before, input.status);
-    // The home page counts closed cases.
-    await raiseSiteVersion(tx);
     return { version, action: 'case.status-changed', details };
   });
 }
@@ -83,7 +80,6 @@ export async function changeCaseStatuses(
       });
     }
     await announce(tx, { kind: 'case.changed', id: first.id });
-    await raiseSiteVersion(tx);
     return rows.map(({ id, status: from }) => ({ id, from }));
   });
 }

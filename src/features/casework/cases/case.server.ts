@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { isUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { isCaseFree } from '#kernel/access/legal-hold.ts';
 import { lockCase, toCaseRecord, type CaseRecord } from './case-record.server.ts';
 import { readCaseLinks, type LinkedCase } from './case-links.server.ts';
@@ -98,6 +98,8 @@ export async function removeCase(ctx: ServiceContext, { id }: { id: string }): P
     const { caseNumber, status } = await lockCase(tx, id);
     // While it can still be seen who may hear of it; they do when all of this is stored.
     await announce(tx, { kind: 'case.changed', id });
+    if ((await tx.db.$count(caseOutcomes, eq(caseOutcomes.caseId, id))) > 0)
+      await raiseSiteVersion(tx, 'outcomes');
     const removed = await tx.db
       .delete(cases)
       .where(and(eq(cases.id, id), isCaseFree()))
@@ -113,7 +115,6 @@ export async function removeCase(ctx: ServiceContext, { id }: { id: string }): P
       details: { number: caseNumber, status },
       severity: 'warning',
     });
-    await raiseSiteVersion(tx);
   });
 }
 

@@ -9,7 +9,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { emit } from '#kernel/events.ts';
 import { enqueueEmail } from '#kernel/outbox/enqueue-email.ts';
 import { baseLanguage } from '#shared/vocabulary/languages.ts';
-import { raiseSiteVersion, readSettings } from '#kernel/settings/read-settings.ts';
+import { readSettings } from '#kernel/settings/read-settings.ts';
 import { caseSearchText } from './case-record.server.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseTypeOf } from '#shared/vocabulary/report-types.ts';
@@ -65,8 +65,6 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
       details: { number: input.caseNumber, ...(submissionId && { submission: submissionId }) },
     });
     const payload = { caseNumber: input.caseNumber };
-    // The home page counts cases.
-    await raiseSiteVersion(tx);
     await emit(tx, 'case.opened', { caseId: id, submissionId });
     await enqueueEmail(tx, { template: 'case-opened', to: input.email, payload, caseId: id });
     return { ok: true, id };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import { expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
@@ -55,7 +56,9 @@ const outcome: OutcomeInput = {
 };
 
 async function versionOf({ db }: ServiceContext): Promise<number> {
-  return (await db.select().from(siteVersion))[0]?.version ?? 0;
+  return (
+    (await db.select().from(siteVersion).where(eq(siteVersion.tag, 'outcomes')))[0]?.version ?? 0
+  );
 }
 
 test('is public with its consent, and the pages learn of it', async () => {

@@ -8,7 +8,7 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check-claims.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { Amount } from '#shared/money/amount.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
@@ -140,7 +140,7 @@ export async function publishOutcome(
         on: consentOn,
       }),
     });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'outcomes');
     await announce(tx, { kind: 'case.changed', id: caseId });
     return { ok: true };
   });
@@ -171,7 +171,6 @@ export async function withdrawOutcome(
       target: caseId,
       details: { reason: 'withdrawn' },
     });
-    await raiseSiteVersion(tx);
     await announce(tx, { kind: 'case.changed', id: caseId });
   });
 }
@@ -192,6 +191,7 @@ export async function endOutcome(
     .returning({ id: caseOutcomes.id });
   if (ended.length === 0) return false;
   await recordCaseEvent(tx, { caseId, kind: 'outcome-withdrawn', details: { reason } });
+  await raiseSiteVersion(tx, 'outcomes');
   return true;
 }
 

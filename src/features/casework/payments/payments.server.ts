@@ -16,7 +16,6 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { emit, type Events } from '#kernel/events.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
 import { isClientsOwn, toldPart } from './forms/payment.ts';
 import type { PaymentDetails, PaymentJudgement } from './payment-details.ts';
 import { payments } from './schema.server.ts';
@@ -279,7 +278,5 @@ type Told = {
 /** The audit log cannot be thinned out later, so what a payment says stands in the history alone. */
 async function tellOfChange(tx: ServiceContext, { caseId, kind, line }: Told): Promise<void> {
   await recordCaseEvent(tx, { caseId, kind, details: { payment: line } });
-  // The home page adds up what was returned.
-  await raiseSiteVersion(tx);
   await emit(tx, 'payment.changed', { caseId, cause: kind });
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceContext } from '#kernel/context.ts';
 import { auditLog } from '#kernel/schema/security.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function site(): Promise<number> {
-  const [row] = await database.db().select().from(siteVersion);
+  const [row] = await database.db().select().from(siteVersion).where(eq(siteVersion.tag, 'forms'));
   return row?.version ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { templateSchema, type TemplateContent } from './forms/template.ts';
 import { formSubmissions, formTemplates, formTemplateVersions } from './schema.server.ts';
 import {
@@ -70,7 +70,7 @@ export async function changeTemplate(
       .set({ name: input.name, version: next, updatedAt: tx.now() })
       .where(eq(formTemplates.id, input.id));
     await insertVersion(tx, input.id, { ...input, formType, version: next });
-    if (template.isActive) await raiseSiteVersion(tx);
+    if (template.isActive) await raiseSiteVersion(tx, 'forms');
     await recordAudit(tx, {
       action: 'template.changed',
       target: input.id,
@@ -146,7 +146,7 @@ export async function removeTemplate(ctx: ServiceContext, input: { id: string })
           notInArray(formTemplateVersions.id, used),
         ),
       );
-    if (isActive) await raiseSiteVersion(tx);
+    if (isActive) await raiseSiteVersion(tx, 'forms');
     await recordAudit(tx, {
       action: 'template.deleted',
       target: input.id,
@@ -173,7 +173,7 @@ export async function setTemplateActive(
       .update(formTemplates)
       .set({ isActive, updatedAt: tx.now() })
       .where(eq(formTemplates.id, id));
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'forms');
     await recordAudit(tx, {
       action: isActive ? 'template.activated' : 'template.deactivated',
       target: id,

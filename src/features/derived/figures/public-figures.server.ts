@@ -18,6 +18,7 @@ export type PublicQuarter = {
 export function readPublicQuarters(ctx: ServiceContext): Promise<readonly PublicQuarter[]> {
   return readForSite<readonly PublicQuarter[]>(ctx, {
     name: 'figure-quarters',
+    of: ['figures'],
     load: async () =>
       (await selectQuarters(ctx)).flatMap((row): PublicQuarter[] => {
         const { quarter, publishedAt, withdrawnAt, withdrawnBecause: because } = row;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { claimProblem } from '#shared/honesty/find-claims.ts';
 import { countQuarter } from './count.server.ts';
 import { endedQuarters, isQuarter, type Quarter } from '#shared/quarters.ts';
@@ -178,7 +178,7 @@ export async function publishQuarter(
       details: { fingerprint: current },
       severity: isSame ? 'warning' : 'info',
     });
-    if (isSame) await raiseSiteVersion(tx);
+    if (isSame) await raiseSiteVersion(tx, 'figures');
     return isSame ? 'published' : 'changed';
   });
 }
@@ -217,7 +217,7 @@ export async function withdrawQuarter(
       details: { because },
       severity: 'warning',
     });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'figures');
   });
 }
 

@@ -5,7 +5,7 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { sendMessage } from '#features/casework/conversation/messages.server.ts';
 import { replyToSubmission } from '#features/casework/reports/reply-to-submission.server.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { storeSettings } from '#kernel/settings/store-settings.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';
@@ -30,7 +30,7 @@ async function arrange(targets: Record<string, string> = {}) {
   const ctx = testContext(db(), { actor, now: () => now });
   const stored = Object.entries(targets).map(([key, value]) => ({ key, value }));
   await storeSettings(ctx, stored);
-  await raiseSiteVersion(ctx);
+  await raiseSiteVersion(ctx, 'settings');
   async function marks(queue: 'due' | 'unassigned' | 'client-replied' | 'all-cases') {
     const { rows } = await findQueue(ctx, { queue });
     return rows.map(({ id, mark }) => [id, mark?.text]);

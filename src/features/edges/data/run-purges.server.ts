@@ -5,7 +5,8 @@ import { caseLedgers } from '#features/derived/deadlines/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { queryRows } from '#kernel/query-rows.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { siteTags } from '#kernel/site-tags.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { purgeRequests } from './schema.server.ts';
 import { purgeRefusal, resetTables, resetTarget } from './tables.server.ts';
 
@@ -55,7 +56,7 @@ async function runBatch(ctx: ServiceContext, id: string): Promise<boolean> {
     }
     await tx.db.update(purgeRequests).set({ finishedAt: tx.now() }).where(eq(purgeRequests.id, id));
     await haveDatesCounted(tx, request);
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, ...siteTags);
     await recordAudit(tx, {
       action: 'database.purged',
       target: request.target,

@@ -6,11 +6,8 @@ import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { actorName, authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
-import {
-  raiseSiteVersion,
-  readSettings,
-  readSiteSettings,
-} from '#kernel/settings/read-settings.ts';
+import { readSettings, readSiteSettings } from '#kernel/settings/read-settings.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { baseLanguage, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { marks as wordMarks } from '#shared/messages/compiled/marks.js';
 import parts from '#shared/messages/translated-parts.json' with { type: 'json' };
@@ -136,7 +133,7 @@ export async function reviewTranslation(
       target: part,
       details: { language, mark },
     });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'languages');
   });
 }
 
@@ -155,7 +152,7 @@ export async function withdrawReview(
     if (removed.length === 0) return;
     const details = { language };
     await recordAudit(tx, { action: 'translation.withdrawn', target: part, details });
-    await raiseSiteVersion(tx);
+    await raiseSiteVersion(tx, 'languages');
   });
 }
 
@@ -185,6 +182,7 @@ export async function servingOfPage(
   // Without its reviews nothing is known to be reviewed.
   const reviews = await readForSite<Known[]>(ctx, {
     name: 'translation-reviews',
+    of: ['languages'],
     load: () => loadReviews(ctx),
     otherwise: [],
   });

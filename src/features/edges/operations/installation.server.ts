@@ -5,7 +5,8 @@ import { installation } from '#features/base/staff/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
 import { securitySettings } from '#kernel/schema/settings.ts';
-import { raiseSiteVersion } from '#kernel/settings/read-settings.ts';
+import { siteTags } from '#kernel/site-tags.ts';
+import { raiseSiteVersion } from '#kernel/site-version.ts';
 import type { SettingKey } from '#kernel/settings/registry.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { installConfigSchema, type InstallConfig } from './forms/install.ts';
@@ -251,5 +252,5 @@ async function insertSettings(
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
   if (rows.length === 0) return;
   await storeSettings(tx, rows);
-  await raiseSiteVersion(tx);
+  await raiseSiteVersion(tx, ...siteTags);
 }

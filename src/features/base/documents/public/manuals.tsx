@@ -26,7 +26,7 @@ import type { Route } from './+types/manuals.ts';
 
 const page = sitePage(urls.manuals());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['documents'] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ ...siteOf(matches), ...page, title: m.manuals_title() });

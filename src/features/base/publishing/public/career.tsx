@@ -22,7 +22,7 @@ import type { Route } from './+types/career.ts';
 
 const page = sitePage(urls.career());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['people'] };
 
 export const meta = sitePageMeta(page);
 

@@ -25,7 +25,7 @@ import { departmentCounts } from './career/department-list.tsx';
 const page = sitePage(urls.jobs());
 const career = sitePage(urls.career());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['people'] };
 
 export const meta = sitePageMeta(page);
 

@@ -23,7 +23,7 @@ import { PostLabel } from './news/post-label.tsx';
 const newsRoom = sitePage(urls.news());
 
 /** An address without a post answers 404, and such answers are never kept. */
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['posts'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

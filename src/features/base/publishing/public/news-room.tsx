@@ -22,7 +22,7 @@ import type { Route } from './+types/news-room.ts';
 const page = sitePage(urls.news());
 const pageSize = 12;
 
-export const handle: PageHandle = { cacheable: true, copies: ['page'] };
+export const handle: PageHandle = { cacheable: true, shows: ['posts'], copies: ['page'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

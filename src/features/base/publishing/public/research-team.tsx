@@ -22,7 +22,7 @@ import type { Route } from './+types/research-team.ts';
 import { PersonList } from './people/person-list.tsx';
 
 /** An address without a page answers 404, and such answers are never kept. */
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['people'] };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -53,7 +53,7 @@ test.each([
 test('one that waited is shown from its day on, though nothing on the site was changed', async () => {
   const waiting = { ...agreed, publishedAt: new Date('2026-03-02') };
   const siteMemory = createSiteMemory();
-  siteMemory.setVersion(1);
+  siteMemory.setVersions(new Map());
   // Nothing is kept of what a transaction reads, and other tests run in one.
   const own = await createTestDatabase();
   onTestFinished(() => own.close());

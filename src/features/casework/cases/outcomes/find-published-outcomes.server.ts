@@ -31,6 +31,7 @@ const newest = 12;
 export async function findPublishedOutcomes(ctx: ServiceContext): Promise<PublishedOutcome[]> {
   const kept = await readForSite(ctx, {
     name: 'published outcomes',
+    of: ['outcomes'],
     load: () => readOutcomes(ctx),
     otherwise: [],
   });

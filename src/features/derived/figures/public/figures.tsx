@@ -23,7 +23,7 @@ import { FigureSection } from './figure-section.tsx';
 const page = sitePage(urls.figures());
 
 /** A quarter that was never published answers 404, and such answers are never kept. */
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: ['figures'] };
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const site = siteOf(matches);

@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/document/page-header.tsx';
 
 const page = sitePage(urls.figuresMethod());
 
-export const handle: PageHandle = { cacheable: true };
+export const handle: PageHandle = { cacheable: true, shows: [] };
 
 export const meta = sitePageMeta(page);
 
