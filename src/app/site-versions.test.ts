@@ -11,7 +11,7 @@ import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import { siteTags } from '#kernel/site-tags.ts';
 import { createSiteMemory } from '#platform/adapters/create-site.ts';
 import type { Database, Db } from '#platform/database/client.ts';
-import { followSiteVersion } from '#platform/http/follow-site-version.ts';
+import { followSiteVersion } from './http/follow-site-version.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { storeCase } from '#tests/case.ts';
 import { testContext } from '#tests/context.ts';

@@ -266,7 +266,7 @@ describe('finding posts', () => {
 
   test('more posts than are judged at once are judged all, and again when the site changed', async () => {
     const siteMemory = createSiteMemory();
-    siteMemory.setVersion(1);
+    siteMemory.setVersions(new Map([['posts', 1]]));
     const reader = testContext(database.db(), { now: () => now, ports: { siteMemory } });
     const many = Array.from({ length: 120 }, (_, place) => ({
       slug: `post-${place}`,
@@ -279,7 +279,7 @@ describe('finding posts', () => {
     expect((await findPosts(reader)).total).toBe(117);
 
     await reader.db.update(posts).set({ body: 'Text.' });
-    siteMemory.setVersion(2);
+    siteMemory.setVersions(new Map([['posts', 2]]));
 
     expect((await findPosts(reader)).total).toBe(120);
   });
