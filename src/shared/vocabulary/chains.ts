@@ -16,6 +16,10 @@ export type Chain = keyof typeof chainWords;
 
 export const chains = keysOf(chainWords);
 
+export function isChain(text: string): text is Chain {
+  return keyIn(chainWords, text) !== undefined;
+}
+
 /** Where somebody has an account. */
 const platformWords = {
   telegram: 'Telegram',

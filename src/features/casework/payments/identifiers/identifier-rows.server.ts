@@ -1,5 +1,5 @@
 import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import { chainWord } from '#shared/vocabulary/chains.ts';
+import { chainWord, isChain, type Chain } from '#shared/vocabulary/chains.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { evmNetworks } from './evm-networks.ts';
 import { isSum } from '../payment-details.ts';
@@ -46,13 +46,16 @@ export type IdentifierRow = Readonly<Record<(typeof identifierColumns)[number], 
  * with a digit too many; this is the genesis block's hash, cut as the registry's own rule says. Bitcoin Cash has
  * none: the registry names another block than its wallets do. Decision 72 has the sources.
  */
-const caip2: Readonly<Record<string, string>> = {
+const caip2: Readonly<Record<Chain, string>> = {
   bitcoin: 'bip122:000000000019d6689c085ae165831e93',
   litecoin: 'bip122:12a765e31ffd4059bada1e25190f6e98',
   dogecoin: 'bip122:1a91e3dace36e2be3bf030a65679fe82',
   tron: 'tron:728126428',
   xrp: 'xrpl:0',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bitcoin-cash': '',
+  // The asset says which network of the EVM it is.
+  evm: '',
 };
 
 /** Where anybody can look a transaction up, by the chain. */
@@ -148,7 +151,7 @@ function readChain({ sender, recipient, transactionId }: Told, evmNetwork: strin
   const ofHash = sent?.chain || (sent?.display.startsWith('0x') ? 'evm' : '');
   const named = new Set([...wallets.map(({ chain }) => chain), ofHash].filter(Boolean));
   const kind = named.size === 1 ? ([...named][0] ?? '') : '';
-  const chain = kind === 'evm' ? evmNetwork : (caip2[kind] ?? '');
+  const chain = kind === 'evm' ? evmNetwork : isChain(kind) ? caip2[kind] : '';
   const checksums = wallets.map(({ checksum }) => checksum);
   return {
     chain,

@@ -1,3 +1,4 @@
+import { isChain, type Chain } from '#shared/vocabulary/chains.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { maxFindings, type Finding, type Indicator, type Recognised } from './indicator.server.ts';
 import { readIbans, readRoutingNumbers } from './read-bank.server.ts';
@@ -141,13 +142,16 @@ function shiftAt(cuts: readonly { at: number; shift: number }[], offset: number)
   return cuts[low - 1]?.shift ?? 0;
 }
 
-const chainWords: Readonly<Record<string, RegExp>> = {
+/** What a text calls a chain, where that helps to tell its addresses from other words. */
+const chainNames: Readonly<Record<Chain, RegExp | undefined>> = {
   bitcoin: /\b(?:bitcoin|btc)\b/i,
   litecoin: /\b(?:litecoin|ltc)\b/i,
   dogecoin: /\b(?:doge|dogecoin)\b/i,
   tron: /\b(?:tron|trx|trc-?20)\b/i,
   xrp: /\b(?:xrp|ripple)\b/i,
   'bitcoin-cash': /\b(?:bch|bitcoin cash|bitcoincash)\b/i,
+  evm: undefined,
+  solana: undefined,
 };
 
 type TokenHints = {
@@ -166,7 +170,8 @@ function readTokens(text: string, hints: TokenHints): Finding[] {
     if (token.length < 14 || token.length > 100) continue;
     const textBefore = text.slice(Math.max(0, index - 60), index);
     const walletHints: WalletHints = {
-      isExpected: (chain) => hints.isExpected || (chainWords[chain]?.test(textBefore) ?? false),
+      isExpected: (chain) =>
+        hints.isExpected || (isChain(chain) && chainNames[chain]?.test(textBefore) === true),
       mayGuess: hints.mayGuess,
     };
     const read = readTransaction(token, textBefore) ?? readWallet(token, walletHints);
