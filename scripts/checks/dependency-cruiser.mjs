@@ -16,7 +16,7 @@ const PAGES =
 const SERVER_FILE = [
   '\\.server\\.tsx?$',
   '^src/platform/',
-  '^src/app/(main\\.ts$|commands/|jobs/|program/)',
+  '^src/app/(main\\.ts$|commands/|http/|jobs/|program/)',
 ];
 
 /** All tables are in one database: one may point to another, and a rule of the kernel may ask any. */
@@ -121,8 +121,8 @@ const sides = [
     comment:
       'Verbs, jobs and the platform do not know what a page looks like. Give plain values back and let the page draw them.',
     from: {
-      path: '^src/(kernel/|platform/|app/(commands|jobs|program)/|(features|frames|app)/.*\\.server\\.tsx?$)',
-      pathNot: [PAGES, TEST_FILE, '^src/platform/http/entry\\.ts$'],
+      path: '^src/(kernel/|platform/|app/(commands|http|jobs|program)/|(features|frames|app)/.*\\.server\\.tsx?$)',
+      pathNot: [PAGES, TEST_FILE, '^src/app/http/entry\\.ts$'],
     },
     to: {
       path: ['^src/(ui|app/browser)/', `${PAGES.replace('^', '')}`, '\\.tsx$'],
@@ -168,8 +168,8 @@ const sides = [
   {
     name: 'only-the-listener-opens-the-entry',
     comment: 'The built application is opened by the listener and by nothing else.',
-    from: { path: '^src/', pathNot: ['^src/(platform|app/(commands|program))/', TEST_FILE] },
-    to: { path: '^src/platform/http/entry\\.ts$' },
+    from: { path: '^src/', pathNot: ['^src/app/(commands|http|program)/', TEST_FILE] },
+    to: { path: '^src/app/http/entry\\.ts$' },
   },
   {
     name: 'pages-use-no-driver',
