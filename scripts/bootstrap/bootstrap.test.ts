@@ -165,6 +165,7 @@ describe('bootstrap', () => {
       export const BUILD_STEPS = [COMPILE_MESSAGES, ...other.BUILD_STEPS];`,
     );
     await copyTracked('src/shared/messages');
+    await copyTracked('src/shared/vocabulary');
     const first = start('demo');
     expect(first.stdout).toContain('messages … ok');
     expect(start('demo').status).toBe(3);

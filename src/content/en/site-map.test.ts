@@ -105,7 +105,7 @@ function fileAt(href: string): string | undefined {
 
 describe('the site map', () => {
   test.each(sitePages.map((page) => page.path))('%s has a route', (path) => {
-    expect(fileAt(path)).toMatch(/^(app\/site\/pages|(features|app)\/.+\/public)\//);
+    expect(fileAt(path)).toMatch(/^(app\/site\/(pages|tracker)|features\/.+\/public)\//);
   });
 
   test('lists each page once, with words for the menu and the search', () => {

@@ -1,6 +1,6 @@
 import { splitLanguage } from '#shared/language.ts';
 import { urls } from '#shared/urls.ts';
-import { hasSessionCookie } from '#kernel/session-cookie.ts';
+import { hasSessionCookie } from '#kernel/cookies.ts';
 import type { IncomingMessage } from 'node:http';
 
 const staffPaths = /^\/(admin|install|setup)(?=[/.]|$)/i;

@@ -2,9 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { parseCookie } from 'cookie';
 import { eq } from 'drizzle-orm';
 import { latestEnd } from '#kernel/clock.ts';
-import { makeCookie, readCookie } from '#kernel/cookies.ts';
+import { makeCookie, readCookie, sessionCookieName } from '#kernel/cookies.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import { sessionCookieName } from '#kernel/session-cookie.ts';
 import { sessions, users } from './schema.server.ts';
 import { sessionLimits } from '#kernel/settings/security-settings.ts';
 import { isReadOnly, Refusal } from '#kernel/errors.ts';

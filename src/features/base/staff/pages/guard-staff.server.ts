@@ -2,7 +2,7 @@ import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { recordRefusal } from '#kernel/audit/record-audit.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import { postedContext, serviceContext } from '#platform/http/request-context.ts';
-import { hasSessionCookie } from '#kernel/session-cookie.ts';
+import { hasSessionCookie } from '#kernel/cookies.ts';
 import {
   holdFormContext,
   isDatabaseAway,
