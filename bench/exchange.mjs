@@ -12,7 +12,7 @@ import { exportIndicators } from '#features/edges/exchange/indicator-export.serv
 import { readMispEvent, readMispManifest } from '#features/edges/exchange/misp-feed.server.ts';
 import { findCollections, readCollection } from '#features/edges/exchange/taxii.server.ts';
 import { selectSharing } from '#features/derived/indicators/sharing-facts.server.ts';
-import { readerVersion } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
 import { createSiteAddress } from '#platform/adapters/create-site.ts';
 import { reportFigure, timed } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';

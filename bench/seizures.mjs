@@ -11,7 +11,7 @@ import { readMatches } from '#features/derived/seizures/matches.server.ts';
 import { readNotice } from '#features/derived/seizures/read-notice.server.ts';
 import { seizureNotices, seizureValues } from '#features/derived/seizures/schema.server.ts';
 import { described } from '#shared/capabilities.ts';
-import { readerVersion } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
 import { reportFigure, timed } from './figures.mjs';
 import { startWithDatabase } from './program.mjs';
 

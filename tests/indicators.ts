@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
-import type { ReadOptions } from '#features/derived/indicators/read/read-indicators.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
+import type { ReadOptions } from '#features/base/extraction/read-indicators.server.ts';
 
 /** `kind chain value checksum`, which is what decides about links. */
 export function found(text: string, options?: ReadOptions): string[] {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { HostWarning, IndicatorView, Twin } from './indicator-view.ts';
-import { warnOfHost } from './read/hosts.server.ts';
+import { warnOfHost } from '#features/base/extraction/hosts.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 
 /** Whether somebody may read submissions and cases; what they may not, no count and no list tells of. */

@@ -5,8 +5,8 @@ import { isSeenSomewhere, toView, type IndicatorRow } from './indicator-access.s
 import type { IndicatorView, Matter } from './indicator-view.ts';
 import { findTwins } from './indicator-sightings.server.ts';
 import { findMatters } from './matters.server.ts';
-import type { Indicator } from './read/indicator.server.ts';
-import { readIndicators } from './read/read-indicators.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { indicators } from './schema.server.ts';
 
 export type FoundIndicator = IndicatorView & { matters: number; latest: Matter[] };

@@ -8,8 +8,8 @@ import {
   settingsRegistry,
   type Settings,
 } from '#kernel/settings/registry.ts';
-import type { Indicator } from './read/indicator.server.ts';
-import { readIndicators } from './read/read-indicators.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 
 type IndicatorKey = Pick<Indicator, 'kind' | 'chain' | 'value'>;
 

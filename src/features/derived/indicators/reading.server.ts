@@ -5,7 +5,7 @@ import { markDuplicate } from '#features/casework/reports/merge-submissions.serv
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
-import { readerVersion } from './read/read-indicators.server.ts';
+import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
 import { indicatorReadings } from './schema.server.ts';
 import { caseText, readAndStore, type RecordSightings } from './sightings.server.ts';
 import { markReading } from './store-sightings.server.ts';

@@ -2,9 +2,9 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, sourceColumns, type SightingSource } from './own-indicators.server.ts';
-import type { Indicator } from './read/indicator.server.ts';
-import { readerVersion } from './read/read-indicators.server.ts';
-import { wellKnownReason } from './read/wallet-formats.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readerVersion } from '#features/base/extraction/read-indicators.server.ts';
+import { wellKnownReason } from '#features/base/extraction/wallet-formats.server.ts';
 import { indicatorReadings, indicators, indicatorSightings } from './schema.server.ts';
 
 /** Stores what was found in a text, with the caller's transaction, and that it was read. */

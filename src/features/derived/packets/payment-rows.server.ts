@@ -1,4 +1,4 @@
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import {
   amountText,
   paymentLine,

@@ -5,7 +5,7 @@ import {
 } from '#features/derived/deadlines/case-dates.server.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import { keyOf, readOwnIndicators } from '#features/derived/indicators/own-indicators.server.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import {
   readFields,
   type FieldIndicator,

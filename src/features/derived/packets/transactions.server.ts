@@ -1,6 +1,6 @@
 import { chainWord } from '#shared/vocabulary/chains.ts';
-import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { writeCsv } from '#kernel/lists/csv.ts';
 import type { PrintedBlock } from '#shared/documents/printed-document.ts';
 import { m } from '#shared/messages/compiled/messages.js';

@@ -1,5 +1,5 @@
-import type { Recognised } from '#features/derived/indicators/read/indicator.server.ts';
-import { readWhole } from '#features/derived/indicators/read/read-indicators.server.ts';
+import type { Recognised } from '#features/base/extraction/indicator.server.ts';
+import { readWhole } from '#features/base/extraction/read-indicators.server.ts';
 
 /** What was put together from pieces, and from where to where its first and last piece stand. */
 export type JoinedValue = Recognised & {

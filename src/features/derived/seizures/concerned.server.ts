@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { builtInFields } from '#shared/forms/built-in-forms.ts';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
 import { amountText, timeWords } from '#features/casework/payments/payment-text.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { keyOf } from '#features/derived/indicators/own-indicators.server.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { readBroken, type JoinedValue, type Tries } from './broken-values.server.ts';
 import { isContact, mostValues, valueKinds, type ValueKind } from './states.ts';
 

@@ -3,8 +3,8 @@ import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import {
   readAlone,
   readIndicators,
-} from '#features/derived/indicators/read/read-indicators.server.ts';
-import { readWallet } from '#features/derived/indicators/read/read-wallet.server.ts';
+} from '#features/base/extraction/read-indicators.server.ts';
+import { readWallet } from '#features/base/extraction/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';
 

@@ -4,8 +4,8 @@ import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { ChecksumState } from '#features/derived/indicators/indicator-view.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import type { Indicator } from '#features/derived/indicators/read/indicator.server.ts';
-import { readAlone } from '#features/derived/indicators/read/read-indicators.server.ts';
+import type { Indicator } from '#features/base/extraction/indicator.server.ts';
+import { readAlone } from '#features/base/extraction/read-indicators.server.ts';
 import {
   dayOf,
   selectSharing,

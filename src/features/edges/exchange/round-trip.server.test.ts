@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { indicatorKinds, type IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import type { SharedIndicator } from '#features/derived/indicators/shared-indicators.server.ts';
 import { exportedLabels } from '#features/derived/indicators/sharing-states.ts';
 import { found, only, wallets } from '#tests/indicators.ts';

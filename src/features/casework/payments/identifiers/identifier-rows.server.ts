@@ -1,4 +1,4 @@
-import { readIndicators } from '#features/derived/indicators/read/read-indicators.server.ts';
+import { readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { chainWord, isChain, type Chain } from '#shared/vocabulary/chains.ts';
 import { formatAmount } from '#shared/money/amount.ts';
 import { evmNetworks } from './evm-networks.ts';
