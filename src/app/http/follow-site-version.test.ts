@@ -77,6 +77,6 @@ test('what is kept ages with time alone', async () => {
     onVersions: (versions) => ages.push(versions.get('age')),
     keptFor: 100,
   });
-  await vi.waitFor(() => expect(ages.at(-1)).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(ages.at(-1)).toBeGreaterThan(0), { timeout: 60_000 });
   await follower.stop();
 });
