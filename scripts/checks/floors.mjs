@@ -14,9 +14,16 @@ export const FLOORS = [
   { floor: 'frames', rooms: ['frames/public', 'frames/staff'] },
   {
     floor: 'base',
-    rooms: ['audit', 'contacts', 'domains', 'mail', 'staff', 'documents', 'publishing'].map(
-      (name) => `features/base/${name}`,
-    ),
+    rooms: [
+      'audit',
+      'extraction',
+      'contacts',
+      'domains',
+      'mail',
+      'staff',
+      'documents',
+      'publishing',
+    ].map((name) => `features/base/${name}`),
   },
   {
     floor: 'casework',

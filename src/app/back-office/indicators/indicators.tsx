@@ -10,11 +10,8 @@ import { AttributionsPanel } from '#features/edges/exchange/pages/attributions-p
 import { urls } from '#shared/urls.ts';
 import { EmptyState } from '#ui/application/empty-state.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
-import type {
-  ChecksumState,
-  IndicatorView,
-  Matter,
-} from '#features/derived/indicators/indicator-view.ts';
+import type { ChecksumState } from '#features/base/extraction/doubts.ts';
+import type { IndicatorView, Matter } from '#features/derived/indicators/indicator-view.ts';
 import { findLinkedLately } from '#features/derived/indicators/indicators.server.ts';
 import { searchIndicators } from '#features/derived/indicators/indicator-search.server.ts';
 import type { Route } from './+types/indicators.ts';

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
-import type { HostWarning } from '#features/derived/indicators/indicator-view.ts';
+import type { HostWarning } from './doubts.ts';
 import type { Recognised } from './indicator.server.ts';
 
 export type Host = {

@@ -1,4 +1,4 @@
-import type { ChecksumState } from '#features/derived/indicators/indicator-view.ts';
+import type { ChecksumState } from './doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 
 /** What was recognised in a text. Two writings of the same thing have the same kind, chain and value. */

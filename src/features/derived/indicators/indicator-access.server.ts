@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { HostWarning, IndicatorView, Twin } from './indicator-view.ts';
+import type { HostWarning } from '#features/base/extraction/doubts.ts';
+import type { IndicatorView, Twin } from './indicator-view.ts';
 import { warnOfHost } from '#features/base/extraction/hosts.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
 

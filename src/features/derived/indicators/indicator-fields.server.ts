@@ -6,7 +6,10 @@ import { formTypes } from '#shared/forms/form-types.ts';
 import type { IndicatorRole } from './indicator-view.ts';
 import { keyOf } from './own-indicators.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
-import { readIndicators, type ReadOptions } from '#features/base/extraction/read-indicators.server.ts';
+import {
+  readIndicators,
+  type ReadOptions,
+} from '#features/base/extraction/read-indicators.server.ts';
 
 /** What one field of a form or a case names, and whose it is. */
 export type FieldIndicator = Indicator & { field: string; role: IndicatorRole };

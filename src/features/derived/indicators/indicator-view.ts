@@ -1,15 +1,8 @@
+import type { ChecksumState, HostWarning } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-
-/** `none`: this kind of identifier carries no checksum, or was written without one. */
-export type ChecksumState = 'valid' | 'invalid' | 'none';
 
 /** `reporter`: somebody's own contact, by which the same person is met again. `named`: an offender's. */
 export type IndicatorRole = 'reporter' | 'named';
-
-/** Suspicious letters in a host name: of several scripts at once, or imitating another name. */
-export type HostWarning =
-  | { kind: 'mixed-scripts'; looksLike: string | undefined }
-  | { kind: 'lookalike'; looksLike: string };
 
 /** An indicator as pages show it. */
 export type IndicatorView = {

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts';
 import type { ServiceContext } from '#kernel/context.ts';
-import type { ChecksumState } from './indicator-view.ts';
+import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { HeldReason, SharingState, TlpLabel } from './sharing-states.ts';
 

@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
-import {
-  readAlone,
-  readIndicators,
-} from '#features/base/extraction/read-indicators.server.ts';
+import { readAlone, readIndicators } from '#features/base/extraction/read-indicators.server.ts';
 import { readWallet } from '#features/base/extraction/read-wallet.server.ts';
 import { cleanLine } from '#shared/forms/clean-text.ts';
 import { bySite } from './public-listing.server.ts';

@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
-import type { ChecksumState } from '#features/derived/indicators/indicator-view.ts';
+import type { ChecksumState } from '#features/base/extraction/doubts.ts';
 import type { IndicatorKind } from '#shared/vocabulary/indicator-kinds.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
 import { readAlone } from '#features/base/extraction/read-indicators.server.ts';
