@@ -19,16 +19,23 @@ type Work = Parameters<Db['transaction']>[0];
 
 /**
  * The transactions that the product opens inside a test's own follow each other, as each has a
- * connection of its own in earnest; and within one, two queries at once are refused, as by `pg` 9.
+ * connection of its own in earnest; and none may end while a statement of it is under way (`sendAll` waits for all):
+ * what is asked next would run outside of it.
  */
 export function guardTransactions(db: Db): void {
   const open = db.transaction.bind(db);
   let last: Promise<unknown> = Promise.resolve();
   db.transaction = <Result>(work: (tx: Parameters<Work>[0]) => Promise<Result>) => {
     const done = last.then(() =>
-      open((tx) => {
-        refuseTwoAtOnce(tx);
-        return work(tx);
+      open(async (tx) => {
+        const underWay = watchStatements(tx);
+        try {
+          return await work(tx);
+        } finally {
+          const [left] = underWay;
+          if (left !== undefined)
+            throw new Error(`A transaction ended before its statement: ${left}`);
+        }
       }),
     );
     last = done.catch(() => {});
@@ -36,23 +43,23 @@ export function guardTransactions(db: Db): void {
   };
 }
 
-function refuseTwoAtOnce(tx: object): void {
+/** @returns the statements of a transaction that have no answer yet */
+function watchStatements(tx: object): ReadonlySet<string> {
   const session: object = Reflect.get(tx, 'session');
   const client: StreamingClient = Reflect.get(session, 'client');
-  let pending = 0;
+  const underWay = new Set<string>();
   async function query(...asked: unknown[]): Promise<unknown> {
-    const text = textOf(asked[0]);
-    if (pending > 0 && !text?.startsWith('rollback'))
-      throw new Error(`Two queries at once inside one transaction: ${text}`);
-    pending += 1;
+    const text = textOf(asked[0]) ?? '';
+    underWay.add(text);
     try {
       return await client.query(...asked);
     } finally {
-      pending -= 1;
+      underWay.delete(text);
     }
   }
   const guarded = Object.create(session, { client: { value: { query } } });
   Reflect.set(tx, 'session', guarded);
+  return underWay;
 }
 
 function textOf(query: unknown): string | undefined {

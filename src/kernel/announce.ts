@@ -18,7 +18,11 @@ export async function announce(tx: ServiceContext, event: LiveEvent, to?: string
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
   const notice = JSON.stringify({ ...event, by, to });
   const told = sql`(${notice}::jsonb || coalesce((${listOf(event.kind, sql`${event.id}`)}), '{}'))::text`;
-  await tx.db.execute(sql`select pg_notify(${liveEventsChannel}, ${told})`);
+  await tx.db
+    .select({ sent: sql`pg_notify(${liveEventsChannel}, ${told})` })
+    .from(sql`(select) nothing`)
+    .prepare(event.kind.startsWith('case.') ? 'announce_of_case' : 'announce')
+    .execute();
 }
 
 /** A notice may hold 8,000 bytes. Who stands further down the list has to look for themselves. */

@@ -77,11 +77,13 @@ export async function storeEmails(
   for (const email of emails) rows.push(toRow(email, await suppressionReason(tx, email)));
   const now = tx.now();
   const times = { nextAttemptAt: now, createdAt: now, updatedAt: now };
-  await tx.db
+  const insert = tx.db
     .insert(emailMessages)
-    .values(
-      rows.map((row) => ({ ...row, ...times, language: row.language ?? languageOfRow(row) })),
-    );
+    .values(rows.map((row) => ({ ...row, ...times, language: languageOfRow(row) })));
+  // Each number of rows is a statement of its own.
+  await (
+    rows.length > mostNamedRows ? insert : insert.prepare(`insert_mails_${rows.length}`)
+  ).execute();
   for (const row of rows) await noteHeld(tx, row);
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
@@ -98,6 +100,9 @@ async function suppressionReason(
 
 type EmailRow = ReturnType<typeof toRow>;
 
+/** Most changes cause a few mails; what a newsletter causes is planned each time. */
+const mostNamedRows = 4;
+
 /** @param why it is held back; undefined: it leaves */
 function toRow(
   { id = v7(), template, to, payload, submissionId, caseId, overridesSafety = false }: NewEmail,
@@ -108,8 +113,8 @@ function toRow(
     template,
     toAddress: to,
     payload,
-    submissionId,
-    caseId,
+    submissionId: submissionId ?? null,
+    caseId: caseId ?? null,
     language: languageOf({ template, submissionId, caseId }),
     state: why === undefined ? ('queued' as const) : ('suppressed' as const),
     lastError: why ?? null,
@@ -131,12 +136,13 @@ function languageOf({
   return caseId || submissionId ? undefined : currentLanguage();
 }
 
-/** The language of the case or the report that a mail belongs to, asked while the mail is stored. */
-function languageOfRow({ caseId, submissionId }: EmailRow): SQL<string> {
+/** Its own, else the language of the case or the report that a mail belongs to, asked while the mail is stored. */
+function languageOfRow({ language, caseId, submissionId }: EmailRow): SQL<string> {
   return sql<string>`coalesce(
-    (select ${cases.language} from ${cases} where ${cases.id} = ${caseId ?? null}::uuid),
+    ${language ?? null},
+    (select ${cases.language} from ${cases} where ${cases.id} = ${caseId}::uuid),
     (select ${formSubmissions.language} from ${formSubmissions}
-      where ${formSubmissions.id} = ${submissionId ?? null}::uuid))`;
+      where ${formSubmissions.id} = ${submissionId}::uuid))`;
 }
 
 /** Says on a mail that was held back, and on the form that caused it, why. */

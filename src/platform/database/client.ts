@@ -45,6 +45,8 @@ export function openDatabase(connection: PoolConfig): Database {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lantern',
+    // Statements that `sendAll` sends at once wait for no answer in between. Such a connection takes no COPY.
+    pipeline: true,
     Client: class extends StreamingClient {
       /** Fixed when connecting begins: until it is there the server's settings may still change. */
       readonly round = round;

@@ -158,7 +158,8 @@ export async function markDuplicate(tx: ServiceContext, submissionId: string): P
     .execute();
 }
 
-function earlierThan(submissionId: string): SQL {
+/** The earliest submission that one may repeat, with the reason; no row where there is none. */
+export function earlierThan(submissionId: string): SQL {
   return sql`
     with own as (
       select id, contact_email, submitted_at, submitted_at - ${window} as since,

@@ -1,6 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { caseAccess } from '#features/casework/cases/schema.server.ts';
-import { adminUsers, users } from '#features/base/staff/schema.server.ts';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { noSubmission, requireSubmissionAccess } from '#kernel/access/require-access.ts';
 import { announce } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
@@ -13,45 +11,8 @@ import { formSubmissions } from './schema.server.ts';
 // added to the case, gets one of its own, or is opened to everybody. See
 // docs/decisions/030-need-to-know.md.
 
-/**
- * Keeps a submission that has just arrived to the list of a restricted case, where it comes from an
- * address or a phone that the case knows as its client's. Of several cases the newest one counts. Runs
- * in the transaction that stores it and its indicators, which authorises and audits.
- * @returns who may be told that it came, by their addresses; undefined for what everybody may see
- */
-export async function guardSubmission(
-  tx: ServiceContext,
-  id: string,
-): Promise<string[] | undefined> {
-  const [guarded] = await tx.db
-    .update(formSubmissions)
-    .set({ guardedBy: sql`restricted.id`, updatedAt: formSubmissions.updatedAt })
-    .from(restrictedCaseOf(id))
-    .where(eq(formSubmissions.id, id))
-    .returning({ caseId: formSubmissions.guardedBy })
-    .prepare('guard_submission')
-    .execute();
-  if (!guarded?.caseId) return undefined;
-  await recordAudit(tx, { action: 'submission.guarded', target: id });
-  const listed = tx.db
-    .select({ id: caseAccess.userId })
-    .from(caseAccess)
-    .where(eq(caseAccess.caseId, guarded.caseId));
-  const people = await tx.db
-    .select({ email: users.email })
-    .from(adminUsers)
-    .innerJoin(users, eq(adminUsers.userId, users.id))
-    .where(
-      and(
-        isNull(adminUsers.disabledAt),
-        or(eq(adminUsers.role, 'administrator'), inArray(users.id, listed)),
-      ),
-    );
-  return people.map(({ email }) => email);
-}
-
 /** The restricted case whose client sent a submission, as `restricted`. */
-function restrictedCaseOf(submissionId: string): SQL {
+export function restrictedCaseOf(submissionId: string): SQL {
   return sql`(
     select file.id from cases file join form_submissions sent on sent.id = ${submissionId}
     where file.is_restricted and (

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#kernel/context.ts';
 import type { AfterAnswer } from '#kernel/ports/jobs.ts';
 import { createMailer } from '#platform/adapters/smtp/create-mailer.ts';
 import { openDatabase, type Database } from '#platform/database/client.ts';
-import { pooled } from '#platform/database/streaming-client.ts';
+import { pooled, StreamingClient } from '#platform/database/streaming-client.ts';
 import { contactForm } from './forms/contact.ts';
 import { formTypes, type FormType } from '#shared/forms/form-types.ts';
 import { createHandlers } from '#app/jobs/create-handlers.ts';
@@ -185,6 +185,45 @@ describe('submitForm', () => {
     expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual([
       'ana@example.org',
       'desk@example.org',
+    ]);
+  });
+
+  test('is stored in eleven statements, five of them at once', async () => {
+    const trips: string[][] = [];
+    class CountingClient extends StreamingClient {
+      override query(...asked: unknown[]): never {
+        const [config] = asked;
+        const text =
+          typeof config === 'string' ? config : String(Reflect.get(Object(config), 'text'));
+        // In the same turn of the event loop, before any answer.
+        if (this.#isNew) trips.push([]);
+        trips.at(-1)?.push(text.slice(0, 40));
+        this.#isNew = false;
+        setImmediate(() => (this.#isNew = true));
+        return super.query(...asked);
+      }
+
+      #isNew = true;
+    }
+    const counted = openDatabase({ ...database.pool.options, Client: CountingClient, max: 1 });
+    const ports = { ...ctx.ports, afterAnswer: async () => {} };
+    const counting = { ...ctx, db: counted.db, ports };
+    const answers = { ...message, message: 'To 0x52908400098527886E0F7030069857D2E4169EE7.' };
+    // The first also reads what is kept of the site.
+    await submitForm(counting, input);
+    trips.length = 0;
+    await submitForm(counting, { ...input, answers });
+    await counted.close();
+
+    const inside = trips.slice(trips.findIndex(([text]) => text === 'begin'));
+    // begin, the form, what needs no other's answer, wishes, limit, mails, commit
+    expect(inside.map((each) => each.length)).toEqual([1, 1, 5, 1, 1, 1, 1]);
+    expect(inside[2]?.map((text) => text.split('"')[1])).toEqual([
+      'indicators',
+      'indicator_sightings',
+      'indicator_readings',
+      'form_submissions',
+      'audit_log',
     ]);
   });
 

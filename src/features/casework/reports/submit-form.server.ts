@@ -3,10 +3,17 @@ import { readPublicContacts } from '#features/base/contacts/read-public-contacts
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
 import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
-import { readArriving, recordSightings } from '#features/derived/indicators/sightings.server.ts';
+import {
+  readArriving,
+  readStored,
+  SightingsFailed,
+  storeArriving,
+  type ArrivingIndicators,
+} from '#features/derived/indicators/sightings.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
 import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
+import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
@@ -15,12 +22,11 @@ import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
 import { networkUses, spendInTurn } from '#kernel/rate-limits/rate-limits.ts';
 import type { BudgetState, Use } from '#kernel/rate-limits/rate-limits.ts';
+import { sendAll } from '#kernel/send-all.ts';
 import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import { readSiteSettings } from '#kernel/settings/read-settings.ts';
 import type { Settings } from '#kernel/settings/registry.ts';
 import { storedAnswers, type Answers } from '#shared/forms/engine/stored-answers.ts';
-import { markDuplicate } from './merge-submissions.server.ts';
-import { guardSubmission } from './submission-guard.server.ts';
 import { noticeTo, receiptTo } from './submission-mails.server.ts';
 import { unsafeAddressOf } from './unsafe-address.server.ts';
 import { findByKey, idempotencyKey, insertSubmission } from './insert-submission.server.ts';
@@ -138,14 +144,31 @@ async function spendFor(
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
-/** Stores a form and all that belongs to it in one transaction, unless a copy of it is stored already. */
+/** Stores a form. Its indicators may not cost it: where they cannot be stored, the job reads them later. */
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
+  const found = await readAhead(ctx, form);
+  const stored = await storeWith(ctx, form, found).catch((error: unknown) => {
+    if (!(error instanceof SightingsFailed)) throw error;
+    const log = { err: error, requestId: ctx.requestId };
+    ctx.ports.log.error(log, 'Indicators could not be read on arrival; the job will try again');
+    return storeWith(ctx, form, 'later');
+  });
+  // A failure there must not make a stored form look lost.
+  if (!stored.isRepeat) await ctx.ports.afterAnswer(() => tellStored(ctx, stored.id));
+  return { ok: true, reference: stored.reference };
+}
+
+/** Stores a form and all that belongs to it in one transaction, unless a copy of it is stored already. */
+async function storeWith(
+  ctx: ServiceContext,
+  form: NewForm,
+  found: ArrivingIndicators | undefined,
+): Promise<{ id: string; reference: string; isRepeat: boolean }> {
   authorize(ctx, 'submission:create');
   const { formType, answers } = form;
   const isQuiet = form.delivery?.isQuiet === true;
   const isSuspectedSpam = form.honeypot.trim() !== '';
-  const found = await readAhead(ctx, form);
-  const stored = await inTransaction(ctx, async (tx) => {
+  return await inTransaction(ctx, async (tx) => {
     const { id, reference, isRepeat } = await insertSubmission(tx, {
       ...{ formType, answers, isSuspectedSpam, idempotencyKey: form.key },
       templateVersionId: form.template?.versionId,
@@ -155,25 +178,26 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
     if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
     const listed = await form.alsoStore?.(tx, { id, reference, isSuspectedSpam });
     await form.delivery?.note?.(tx, { id, reference, isSuspectedSpam });
-    await recordSightings(tx, { source: { submissionId: id }, texts: answers, formType, found });
-    await markDuplicate(tx, id);
-    const guarded = await guardSubmission(tx, id);
-    await noteUnsafeAddress(tx, { email: unsafeAddressOf(formType, answers), submissionId: id });
-    if (!isQuiet) {
-      const told = listed ?? guarded ?? (await staffAddresses(tx, form.settings));
-      const mails = await storeEmails(
-        tx,
-        mailsOf(tx, form, { id, reference, isSuspectedSpam, told }),
-      );
-      if (mails.every(({ isQueued }) => !isQueued)) await updateSubmissionMail(tx, id);
-    }
+    const source = { submissionId: id };
+    const named = found ?? (await readStored(tx, { source, texts: answers, formType }));
     const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
-    await recordAudit(tx, { action: 'submission.created', target: id, details });
+    const [, caseId, everybody] = await sendAll([
+      storeArriving(tx, { source, found: named }),
+      compareArrived(tx, id),
+      isQuiet || listed ? [] : staffAddresses(tx, form.settings),
+      noteUnsafeAddress(tx, { email: unsafeAddressOf(formType, answers), submissionId: id }),
+      recordAudit(tx, { action: 'submission.created', target: id, details }),
+    ]);
+    const guarded = caseId && (await guardSubmission(tx, { id, caseId }));
+    if (isQuiet) return { id, reference, isRepeat };
+    const told = listed ?? (guarded || everybody);
+    const mails = await storeEmails(
+      tx,
+      mailsOf(tx, form, { id, reference, isSuspectedSpam, told }),
+    );
+    if (mails.every(({ isQueued }) => !isQueued)) await updateSubmissionMail(tx, id);
     return { id, reference, isRepeat };
   });
-  // A failure there must not make a stored form look lost.
-  if (!stored.isRepeat) await ctx.ports.afterAnswer(() => tellStored(ctx, stored.id));
-  return { ok: true, reference: stored.reference };
 }
 
 /** Without script every sending brings its files again. */

@@ -15,8 +15,6 @@ export type RecordSightings = {
   texts: Readonly<Record<string, string>>;
   /** Of a submission; what people send for other reasons than a fraud is not read. */
   formType?: string;
-  /** What they name, where that was read before the transaction: see `readArriving`. */
-  found?: readonly FieldIndicator[] | undefined;
   /** It was read before; what is not named any more is taken away. */
   isAgain?: boolean;
 };
@@ -33,9 +31,45 @@ export async function recordSightings(tx: ServiceContext, input: RecordSightings
   } catch (error) {
     const log = { err: error, requestId: tx.requestId };
     tx.ports.log.error(log, 'Indicators could not be read on arrival; the job will try again');
-    await markReading(tx, source, { version: 0 });
-    await tx.ports.queue.wake('read-indicators', { db: tx.db });
+    await leaveToJob(tx, source);
   }
+}
+
+/** The indicators of a form could not be stored, and its transaction can do nothing else any more. */
+export class SightingsFailed extends Error {}
+
+/** What an arriving form names; `later`: the job shall read it. */
+export type ArrivingIndicators = readonly FieldIndicator[] | 'later';
+
+/**
+ * Stores the indicators of a form that arrives, without a savepoint; its statements are sent at once.
+ * @throws SightingsFailed
+ */
+export function storeArriving(
+  tx: ServiceContext,
+  { source, found }: { source: SightingSource; found: ArrivingIndicators },
+): Promise<void> {
+  return found === 'later'
+    ? leaveToJob(tx, source)
+    : orSightingsFailed(storeFound(tx, source, found));
+}
+
+/** Reads a form that was just stored, where `readArriving` could not. @throws SightingsFailed */
+export function readStored(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
+  return orSightingsFailed(findIn(tx, input));
+}
+
+async function orSightingsFailed<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new SightingsFailed('Indicators could not be stored.', { cause: error });
+  }
+}
+
+async function leaveToJob(tx: ServiceContext, source: SightingSource): Promise<void> {
+  await markReading(tx, source, { version: 0 });
+  await tx.ports.queue.wake('read-indicators', { db: tx.db });
 }
 
 /** Reads what a case and its notes name, when they are written or changed. */
@@ -68,14 +102,14 @@ export async function caseText(
 /** The same for whoever handles a failure. @throws whatever went wrong */
 export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source, isAgain = false } = input;
-  const found = input.found ?? (await findIn(tx, input));
+  const found = await findIn(tx, input);
   if (isAgain) await removeOutdated(tx, source, found);
   await storeFound(tx, source, found);
 }
 
 /**
  * Reads a form that is about to be stored, with the payments that come with it.
- * @returns undefined when it could not be read: `recordSightings` leaves it to the job
+ * @returns undefined when it could not be read: `readStored` does later
  */
 export async function readArriving(
   ctx: ServiceContext,

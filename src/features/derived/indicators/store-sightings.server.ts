@@ -1,5 +1,6 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
+import { sendAll } from '#kernel/send-all.ts';
 import type { FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, sourceColumns, type SightingSource } from './own-indicators.server.ts';
 import type { Indicator } from '#features/base/extraction/indicator.server.ts';
@@ -13,8 +14,10 @@ export async function storeFound(
   source: SightingSource,
   found: readonly FieldIndicator[],
 ): Promise<void> {
-  if (found.length > 0) await insertSightings(tx, source, found);
-  await markReading(tx, source, { version: readerVersion });
+  await sendAll([
+    ...(found.length > 0 ? [insertIndicators(tx, found), insertSightings(tx, source, found)] : []),
+    markReading(tx, source, { version: readerVersion }),
+  ]);
 }
 
 /** Stores what a submission or a case names. */
@@ -23,51 +26,61 @@ async function insertSightings(
   source: SightingSource,
   found: readonly FieldIndicator[],
 ): Promise<void> {
-  const ids = await insertIndicators(tx, found);
-  const rows = found.map((each) => {
-    const indicatorId = ids.get(keyOf(each));
-    // Its last other sighting was removed, and the indicator with it, between the two statements.
-    if (!indicatorId) throw new Error('An indicator vanished while it was being named.');
-    const { field, role } = each;
-    return {
-      ...{ indicatorId, field, role, raw: each.raw.slice(0, 500) },
-      ...sourceColumns(source),
-      seenAt: tx.now(),
-    };
-  });
+  // An indicator whose last other sighting is removed meanwhile goes with it; the insert then fails on its null.
+  const rows = found.map((each) => ({
+    ...{ indicatorId: idOf(each), field: each.field, role: each.role, raw: each.raw.slice(0, 500) },
+    ...sourceColumns(source),
+    seenAt: tx.now(),
+  }));
   const own = sourceColumn(indicatorSightings, source);
-  await tx.db
-    .insert(indicatorSightings)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [own, indicatorSightings.indicatorId, indicatorSightings.field],
-      targetWhere: isNotNull(own),
-      set: { role: sql`excluded.role`, raw: sql`excluded.raw` },
-    });
+  await named(
+    `insert_sightings_of_${kindOf(source)}`,
+    rows.length,
+    tx.db
+      .insert(indicatorSightings)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [own, indicatorSightings.indicatorId, indicatorSightings.field],
+        targetWhere: isNotNull(own),
+        set: { role: sql`excluded.role`, raw: sql`excluded.raw` },
+      }),
+  );
 }
 
 /**
- * Stores the indicators that are new, and keeps those that exist from being removed. Rows that exist are never
- * written to, so that reports that name the same wallet at the same moment don't wait for each other; sorted, so
- * that two which bring the same new ones can't wait for each other in a circle.
- * @returns their ids, by `keyOf`
+ * Stores the indicators that are new. Rows that exist are never written to, so that reports that name the same wallet
+ * at the same moment don't wait for each other; sorted, so that two which bring the same new ones can't wait for each
+ * other in a circle.
  */
 async function insertIndicators(
   tx: ServiceContext,
   found: readonly FieldIndicator[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<void> {
   const rows = uniqueByKey(found).map((each) => ({ ...toRow(each), firstSeenAt: tx.now() }));
-  await tx.db.insert(indicators).values(rows).onConflictDoNothing();
-  const { id, kind, chain, value } = indicators;
-  const kinds = rows.map((row) => row.kind);
-  const chains = rows.map((row) => row.chain);
-  const values = rows.map((row) => row.value);
-  const stored = await tx.db
-    .select({ id, kind, chain, value })
-    .from(indicators)
-    .where(and(inArray(kind, kinds), inArray(chain, chains), inArray(value, values)))
-    .for('key share');
-  return new Map(stored.map((row) => [keyOf(row), row.id]));
+  const insert = tx.db.insert(indicators).values(rows).onConflictDoNothing();
+  await named('insert_indicators', rows.length, insert);
+}
+
+/** The id of a stored indicator, looked up while its sighting is stored: it may be an older row's. */
+function idOf({ kind, chain, value }: FieldIndicator): SQL<string> {
+  return sql<string>`(select ${indicators.id} from ${indicators}
+    where ${eq(indicators.kind, kind)} and ${eq(indicators.chain, chain)} and ${eq(indicators.value, value)})`;
+}
+
+/** Most reports name only a few things; each number of rows is a statement of its own. */
+const mostNamedRows = 8;
+
+/** Has a connection plan an insert of a few rows once. */
+async function named(
+  name: string,
+  rows: number,
+  insert: { prepare(name: string): { execute(): Promise<unknown> }; execute(): Promise<unknown> },
+): Promise<void> {
+  await (rows > mostNamedRows ? insert : insert.prepare(`${name}_${rows}`)).execute();
+}
+
+function kindOf(source: SightingSource): 'case' | 'submission' {
+  return 'caseId' in source ? 'case' : 'submission';
 }
 
 function sourceColumn<CaseId, SubmissionId>(
@@ -94,7 +107,7 @@ function toRow(found: FieldIndicator) {
     likelyTypo,
     lookalikeKey: lookalikeKey(found),
     isIgnored: ignoredReason !== undefined,
-    ignoredReason,
+    ignoredReason: ignoredReason ?? null,
   };
 }
 
@@ -126,6 +139,6 @@ export async function markReading(
     .insert(indicatorReadings)
     .values({ ...sourceColumns(source), ...noted })
     .onConflictDoUpdate({ target: sourceColumn(indicatorReadings, source), set: noted })
-    .prepare(`note_reading_of_${'caseId' in source ? 'case' : 'submission'}`)
+    .prepare(`note_reading_of_${kindOf(source)}`)
     .execute();
 }
