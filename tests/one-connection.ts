@@ -29,13 +29,12 @@ export function guardTransactions(db: Db): void {
     const done = last.then(() =>
       open(async (tx) => {
         const underWay = watchStatements(tx);
-        try {
-          return await work(tx);
-        } finally {
-          const [left] = underWay;
-          if (left !== undefined)
-            throw new Error(`A transaction ended before its statement: ${left}`);
-        }
+        const [outcome] = await Promise.allSettled([work(tx)]);
+        const [left] = underWay;
+        if (left !== undefined)
+          throw new Error(`A transaction ended before its statement: ${left}`);
+        if (outcome.status === 'rejected') throw outcome.reason;
+        return outcome.value;
       }),
     );
     last = done.catch(() => {});

@@ -180,6 +180,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     'findByKey',
     'findReceipt',
     'markDuplicate',
+    'readStored',
     'earlierThan',
     'submitDispute',
     'submitOffer',
