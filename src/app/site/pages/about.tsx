@@ -1,6 +1,6 @@
 import { Scene } from '#frames/public/drawings/scene.tsx';
 import { readHeadlineFigures } from '#features/base/publishing/headline-figures.server.ts';
-import type { Testimonial } from '#features/base/publishing/people.ts';
+import type { Testimonial } from '#content/people.ts';
 import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
 import { PersonList } from '#features/base/publishing/public/people/person-list.tsx';
 import { publicSettings } from '#kernel/settings/public-settings.ts';

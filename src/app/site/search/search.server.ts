@@ -3,7 +3,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import { readContentBlocks } from '#features/base/publishing/content-blocks.server.ts';
 import { blockAnchor, blockKeys, blockOf } from '#shared/content-blocks.ts';
 import type { ChangedBlocks } from '#shared/content-blocks.ts';
-import type { Person } from '#features/base/publishing/people.ts';
+import type { Person } from '#content/people.ts';
 import { findPosts, type Post } from '#features/base/publishing/posts.server.ts';
 import { readPublicEntries } from '#features/base/publishing/public-people.server.ts';
 import type { PublicEntries } from '#features/base/publishing/public-people.server.ts';

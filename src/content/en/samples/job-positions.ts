@@ -1,4 +1,4 @@
-import type { JobPosition } from '#features/base/publishing/people.ts';
+import type { JobPosition } from '#content/people.ts';
 
 /** Made-up openings; nobody is hired for them. */
 export const sampleJobPositions: readonly JobPosition[] = [

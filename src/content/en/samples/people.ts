@@ -1,4 +1,4 @@
-import type { Person, Publication } from '#features/base/publishing/people.ts';
+import type { Person, Publication } from '#content/people.ts';
 
 /** Made-up leaders, so that the page can be seen before there are real ones. */
 export const sampleLeaders: readonly Person[] = [

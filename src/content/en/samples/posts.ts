@@ -1,4 +1,4 @@
-import type { PostKind } from '#features/base/publishing/post.ts';
+import type { PostKind } from '#content/post.ts';
 
 /** A post as the news room shows it. */
 export type ShownPost = {

@@ -19,7 +19,7 @@ import { authorize, inTransaction, type ServiceContext } from '#kernel/context.t
 import { readOfSiteVersion } from '#kernel/read-for-site.ts';
 import { unshownProblem } from '#kernel/secrets/check-claims.ts';
 import { raiseSiteVersion } from '#kernel/site-version.ts';
-import type { PostKind } from './post.ts';
+import type { PostKind } from '#content/post.ts';
 import { posts } from './schema.server.ts';
 
 export type Post = {

@@ -4,7 +4,7 @@ import { readForSite } from '#kernel/read-for-site.ts';
 import { storedFiles } from '#kernel/schema/files.ts';
 import { mediaPath } from '#shared/media-path.ts';
 import { departmentKeys, type EntryKind, type Team } from './forms/entries.ts';
-import type { JobPosition, Person, Publication, Testimonial } from './people.ts';
+import type { JobPosition, Person, Publication, Testimonial } from '#content/people.ts';
 import { entryProblem } from './people.server.ts';
 import { jobPositions, people, publications, testimonials } from './schema.server.ts';
 

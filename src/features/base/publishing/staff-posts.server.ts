@@ -8,7 +8,7 @@ import { standingBy, checkClaims, type ClaimsFound } from '#kernel/secrets/check
 import { raiseSiteVersion } from '#kernel/site-version.ts';
 import { toSlug } from '#shared/format/to-slug.ts';
 import { publishProblem, type PostFields } from './forms/post.ts';
-import { postState, type PostKind, type PostState } from './post.ts';
+import { postState, type PostKind, type PostState } from '#content/post.ts';
 import { isOutcomePublished, postProblem } from './posts.server.ts';
 import { posts } from './schema.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postKinds } from '../post.ts';
+import { postKinds } from '#content/post.ts';
 import { line } from '#shared/forms/text-fields.ts';
 import { markdownText } from './markdown-text.ts';
 

@@ -17,7 +17,7 @@ import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import type { JobPosition } from '../people.ts';
+import type { JobPosition } from '#content/people.ts';
 import { readPublicEntries } from '../public-people.server.ts';
 import type { Route } from './+types/jobs.ts';
 import { departmentCounts } from './career/department-list.tsx';

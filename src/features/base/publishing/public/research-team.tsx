@@ -16,7 +16,7 @@ import { ownOrSamples, SampleBadge } from '#frames/public/samples.tsx';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 import { PageHeader } from '#ui/document/page-header.tsx';
-import type { Publication } from '../people.ts';
+import type { Publication } from '#content/people.ts';
 import { readPublicEntries } from '../public-people.server.ts';
 import type { Route } from './+types/research-team.ts';
 import { PersonList } from './people/person-list.tsx';

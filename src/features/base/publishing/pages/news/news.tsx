@@ -12,7 +12,7 @@ import { Badge } from '#ui/document/badge.tsx';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { StatusPill } from '#ui/document/status-pill.tsx';
 import { findStaffPosts } from '../../staff-posts.server.ts';
-import { postKinds } from '../../post.ts';
+import { postKinds } from '#content/post.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/news.ts';
 import { postKindWords, postStateTones, postStateWords, postStates } from './post-form.tsx';

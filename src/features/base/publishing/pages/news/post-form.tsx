@@ -11,7 +11,7 @@ import type { PostFields } from '../../forms/post.ts';
 import type { EditedPost } from '../../staff-posts.server.ts';
 import type { OutcomeChoice } from '../../posts.server.ts';
 import type { Tone } from '#ui/tone.ts';
-import type { PostKind, PostState } from '../../post.ts';
+import type { PostKind, PostState } from '#content/post.ts';
 
 export const postKindWords: Record<PostKind, string> = {
   alert: 'Alert',

@@ -1,6 +1,6 @@
 import { departments } from '#content/en/career.ts';
 import type { DepartmentKey } from '../../forms/entries.ts';
-import type { JobPosition } from '../../people.ts';
+import type { JobPosition } from '#content/people.ts';
 import { LinkRow, RowFigure } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';

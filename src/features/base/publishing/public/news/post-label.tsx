@@ -2,7 +2,7 @@ import { formatDay } from '#frames/public/format-figures.ts';
 import type { ShownPost } from '#content/en/samples/posts.ts';
 import { Badge } from '#ui/document/badge.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
-import type { PostKind } from '../../post.ts';
+import type { PostKind } from '#content/post.ts';
 import { SampleBadge } from '#frames/public/samples.tsx';
 
 const kinds = {

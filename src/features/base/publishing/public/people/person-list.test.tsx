@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { sampleResearchers } from '#content/en/samples/people.ts';
-import type { Person } from '../../people.ts';
+import type { Person } from '#content/people.ts';
 import { PersonList } from './person-list.tsx';
 
 const person: Person = {

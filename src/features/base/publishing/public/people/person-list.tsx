@@ -1,5 +1,5 @@
 import { ExternalLink, Mail } from 'lucide-react';
-import type { Person } from '../../people.ts';
+import type { Person } from '#content/people.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 import { readMediaPath } from '#shared/media-path.ts';
 import { SampleBadge } from '#frames/public/samples.tsx';
