@@ -1,4 +1,4 @@
-import type { DepartmentKey } from '#features/base/publishing/forms/entries.ts';
+import type { DepartmentKey } from '#content/departments.ts';
 
 /** Somebody who works here, or an example of one. */
 export type Person = {

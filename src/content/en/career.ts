@@ -1,4 +1,4 @@
-import type { DepartmentKey } from '#features/base/publishing/forms/entries.ts';
+import type { DepartmentKey } from '#content/departments.ts';
 import type { TitledText } from './guides/guide.ts';
 
 export const departments = {

@@ -1,4 +1,4 @@
-import type { SceneName } from '#frames/public/drawings/scene.tsx';
+import type { SceneName } from '#content/scene-names.ts';
 import type { TitledText } from './guides/guide.ts';
 
 export const research: {

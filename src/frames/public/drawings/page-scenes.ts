@@ -1,6 +1,6 @@
 import { urls } from '#shared/urls.ts';
 import type { ScamType } from '#content/en/case-studies/case-study.ts';
-import type { SceneName } from './scene.tsx';
+import type { SceneName } from '#content/scene-names.ts';
 
 /** The picture of a page that has one, by its English address. Every guide and both wallet reports do. */
 const scenes: Readonly<Partial<Record<string, SceneName>>> = {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { guides } from '#content/en/guides/guides.ts';
 import { walletReports } from '#content/en/wallets/wallet-reports.ts';
 import { sceneOfPage } from './page-scenes.ts';
-import { Scene, sceneNames } from './scene.tsx';
+import { sceneNames } from '#content/scene-names.ts';
+import { Scene } from './scene.tsx';
 
 test.each(sceneNames)('the picture %s is small, silent and brings no words of its own', (name) => {
   const html = renderToStaticMarkup(<Scene name={name} />);

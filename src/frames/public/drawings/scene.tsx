@@ -34,6 +34,7 @@ import {
   Trail,
 } from './place-scenes.tsx';
 import { AskedForWords, LookalikeAddresses, LostKey } from './wallet-scenes.tsx';
+import type { SceneName } from '#content/scene-names.ts';
 
 const scenes = {
   'changed-invoice': ChangedInvoice,
@@ -66,11 +67,7 @@ const scenes = {
   'asked-for-words': AskedForWords,
   'lookalike-addresses': LookalikeAddresses,
   'lost-key': LostKey,
-} satisfies Record<string, () => ReactElement>;
-
-export type SceneName = keyof typeof scenes;
-
-export const sceneNames = Object.keys(scenes) as SceneName[];
+} satisfies Record<SceneName, () => ReactElement>;
 
 /**
  * A picture in our one style: a thing in the dark, and warm light on it. It looks the same in both

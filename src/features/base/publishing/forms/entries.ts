@@ -1,3 +1,4 @@
+import { departmentKeys } from '#content/departments.ts';
 import { z } from 'zod';
 import { cleanLine, cleanLines, cleanText } from '#shared/forms/clean-text.ts';
 
@@ -12,10 +13,6 @@ export function isEntryKind(value: string | null | undefined): value is EntryKin
 
 export const teams = ['leaders', 'researchers'] as const;
 export type Team = (typeof teams)[number];
-
-/** The departments of the career page. */
-export const departmentKeys = ['cases', 'analysis', 'prevention', 'technology'] as const;
-export type DepartmentKey = (typeof departmentKeys)[number];
 
 function tooLong(most: number): string {
   return `Use ${most.toLocaleString('en-US')} characters or fewer.`;

@@ -1,5 +1,5 @@
 import { departments } from '#content/en/career.ts';
-import type { DepartmentKey } from '../../forms/entries.ts';
+import type { DepartmentKey } from '#content/departments.ts';
 import type { JobPosition } from '#content/people.ts';
 import { LinkRow, RowFigure } from '#ui/document/card.tsx';
 import { m } from '#shared/messages/compiled/messages.js';
