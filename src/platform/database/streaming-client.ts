@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import { Client, DatabaseError, type ClientConfig, type PoolConfig, type QueryResult } from 'pg';
 
 /** In milliseconds: longer than a server takes that is there, on a machine with thirty processes to run. */
@@ -6,23 +5,6 @@ const reachWithin = 5_000;
 
 /** PostgreSQL's code. */
 const readOnly = '25006';
-
-/** Writes all that is asked in one turn of the event loop at once: writes were a third of what a report cost. */
-class JoiningSocket extends Socket {
-  #isHeld = false;
-
-  override write(...given: unknown[]): boolean {
-    if (!this.#isHeld) {
-      this.#isHeld = true;
-      this.cork();
-      process.nextTick(() => {
-        this.#isHeld = false;
-        this.uncork();
-      });
-    }
-    return Reflect.apply(super.write, this, given);
-  }
-}
 
 type Settle = (error: Error | null | undefined, result: QueryResult) => void;
 
@@ -40,11 +22,7 @@ export class StreamingClient extends Client {
 
   /** A pool waits `connectionTimeoutMillis` for one of its connections; a new one has less time. */
   constructor({ query_timeout: answerLimit = 0, ...config }: ClientConfig = {}) {
-    super({
-      ...config,
-      connectionTimeoutMillis: reachWithin,
-      stream: () => new JoiningSocket(),
-    });
+    super({ ...config, connectionTimeoutMillis: reachWithin });
     this.#answerLimit = answerLimit;
   }
 
