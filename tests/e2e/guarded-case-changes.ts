@@ -2,7 +2,7 @@ import type { Change, Ids } from './guarded-change.ts';
 
 /** Valid changes of a case beside its first forms, which raised its version before. */
 export function changesOnCase({ caseId, caseRequestId }: Ids): Change[] {
-  const file = { route: 'features/casework/cases/pages/case', path: `/admin/cases/${caseId}` };
+  const file = { route: 'app/back-office/case/case', path: `/admin/cases/${caseId}` };
   const outcome = {
     route: 'features/casework/cases/pages/outcome',
     path: `/admin/cases/${caseId}/outcome`,

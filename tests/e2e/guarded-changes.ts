@@ -10,8 +10,8 @@ export function changesOn(ids: Ids): Change[] {
     route: 'submission',
     path: `/admin/forms/${ids.submissionId}`,
   };
-  const file = { route: 'features/casework/cases/pages/case', path: `/admin/cases/${ids.caseId}` };
-  const newCase = { route: 'features/casework/cases/pages/new-case', path: '/admin/cases/new' };
+  const file = { route: 'app/back-office/case/case', path: `/admin/cases/${ids.caseId}` };
+  const newCase = { route: 'app/back-office/case/new-case', path: '/admin/cases/new' };
   const contact = { email: 'sam@example.net', caseType: 'fraud' };
   return [
     ...changesOnAccount(),
@@ -63,12 +63,12 @@ export function changesOn(ids: Ids): Change[] {
       fields: { intent: 'settings', admin_email: 'changed@example.org' },
     },
     {
-      route: 'features/casework/conversation/pages/saved-reply',
+      route: 'features/derived/saved-replies/pages/saved-reply',
       path: '/admin/replies/new',
       fields: { title: 'Changed', body: 'Changed', version: '0' },
     },
     {
-      route: 'features/casework/conversation/pages/replies',
+      route: 'features/derived/saved-replies/pages/replies',
       path: '/admin/replies',
       fields: { intent: 'delete', id: '5a7ed000-0000-4000-8000-000000000001' },
     },
@@ -100,7 +100,7 @@ export function changesOn(ids: Ids): Change[] {
     },
     {
       // There is no such document: whoever may answer with one hears so.
-      route: 'features/base/documents/pages/requests',
+      route: 'features/derived/document-requests/pages/requests',
       path: '/admin/documents/requests',
       fields: { id: ids.submissionId, document: ids.caseId },
       answers: 404,
@@ -171,12 +171,12 @@ export function changesOn(ids: Ids): Change[] {
     { ...file, fields: { form: 'stages', version: '1', 'stages[0].title': 'Changed' } },
     ...changesOnCase(ids),
     {
-      route: 'features/derived/indicators/pages/indicator',
+      route: 'app/back-office/indicators/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'ignore', reason: 'Changed' },
     },
     {
-      route: 'features/derived/indicators/pages/indicator',
+      route: 'app/back-office/indicators/indicator',
       path: `/admin/indicators/${ids.indicatorId}`,
       fields: { intent: 'share', version: '0', state: 'checked', tlp: 'green' },
     },
@@ -253,7 +253,7 @@ export function changesOn(ids: Ids): Change[] {
       isPersonal: true,
     },
     {
-      route: 'features/base/publishing/pages/content/block',
+      route: 'app/back-office/content/block',
       path: '/admin/settings/content/about/mission',
       fields: { intent: 'save', version: '0', markdown: 'Changed.' },
     },
@@ -276,7 +276,7 @@ export function changesOn(ids: Ids): Change[] {
       fields: person('Changed'),
     },
     {
-      route: 'features/base/publishing/pages/news/post',
+      route: 'app/back-office/news/post',
       path: `/admin/settings/news/${ids.postId}`,
       fields: { intent: 'save', version: '1', kind: 'update', title: marker, body: 'Changed.' },
     },
