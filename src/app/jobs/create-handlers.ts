@@ -60,7 +60,9 @@ export function createHandlers({
       runCheckAttachments(createContext('check-attachments'), signal),
     'forget-uploads': async (signal) => {
       await runForgetUploads(createContext('forget-uploads'), signal);
-      await dropUnusedPictures(createContext('forget-uploads'));
+      const pictures = await dropUnusedPictures(createContext('forget-uploads'));
+      const { log } = createContext('forget-uploads').ports;
+      if (pictures > 0) log.info({ pictures }, 'Files removed');
       await forgetPausedReports(createContext('forget-uploads'));
     },
     'run-backups': (signal) => runBackups(createContext('run-backups'), signal),
