@@ -30,8 +30,6 @@ export const TEST_STEPS = [
         'tests',
         '--config',
         'scripts/checks/dependency-cruiser.mjs',
-        '--ignore-known',
-        'scripts/checks/upward-imports.json',
         '--output-type',
         'err-long',
       ],

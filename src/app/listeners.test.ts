@@ -16,6 +16,7 @@ const database = useTestDatabase();
 
 /** Written by hand: the tests' own memory of who hears what, in which order. */
 const heardBy: Record<EventName, string[]> = {
+  'report.stored': ['readStoredReport'],
   'case.opened': ['keepToldAmount', 'setDeadlines', 'readCaseAgain', 'announceNewCase'],
   'case.texts-changed': ['readCaseAgain'],
   'case.reports-changed': ['recalculateDeadlines', 'announceCase', 'announceSubmission'],

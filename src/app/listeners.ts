@@ -1,7 +1,7 @@
 import { withdrawLetters } from '#features/casework/care/contact-plan.server.ts';
 import { keepToldAmount } from '#features/casework/payments/told-payments.server.ts';
 import { recalculateDeadlines } from '#features/derived/deadlines/case-ledger.server.ts';
-import { readCaseAgain } from '#features/derived/indicators/sightings.server.ts';
+import { readCaseAgain, readStoredReport } from '#features/derived/indicators/sightings.server.ts';
 import { announce } from '#kernel/announce.ts';
 import type { ServiceContext } from '#kernel/context.ts';
 import type { Events, Listeners } from '#kernel/events.ts';
@@ -13,6 +13,7 @@ import type { Events, Listeners } from '#kernel/events.ts';
  * waits from the row, a notice of a seizure is compared at each look, and published figures are counted on their day.
  */
 export const listeners: Listeners = {
+  'report.stored': [readStoredReport],
   'case.opened': [keepToldAmount, setDeadlines, readCaseAgain, announceNewCase],
   'case.texts-changed': [readCaseAgain],
   'case.reports-changed': [recalculateDeadlines, announceCase, announceSubmission],

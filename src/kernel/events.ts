@@ -6,6 +6,15 @@ import type { ServiceContext } from './context.ts';
  * event; a name without a listener does not compile.
  */
 export type Events = {
+  /** A report arrived and is stored with its files and payments. */
+  'report.stored': {
+    submissionId: string;
+    formType: string;
+    /** Its answers and what its payments name, by field: they are at hand, and asking again would cost a statement. */
+    texts: Readonly<Record<string, string>>;
+    /** A listener failed at the first try. What a job can do later is left to it, so that the report is not lost. */
+    isSecondTry: boolean;
+  };
   /** A case was opened; `submissionId` names the report that it was opened for. */
   'case.opened': { caseId: string; submissionId?: string | undefined };
   /** The contact of a case, its notes for the client or the notes of staff changed. */

@@ -51,3 +51,27 @@ export function isSum(payment: Told): boolean {
   const texts = [sender, recipient, transactionId, reference, institution];
   return way === null && earliest === null && texts.every((text) => text === '');
 }
+
+/** The fields of a payment that name accounts, addresses or transactions. */
+type NamedInPayment = {
+  sender?: string | null | undefined;
+  recipient?: string | null | undefined;
+  transactionId?: string | null | undefined;
+  reference?: string | null | undefined;
+};
+
+/** What payments name, by field; each as a line of its own. */
+export function paymentTexts(payments: readonly NamedInPayment[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { sender, recipient, transactionId, reference } of payments) {
+    const named = {
+      payment_from: sender,
+      payment_to: recipient,
+      payment_id: transactionId,
+      payment_reference: reference,
+    };
+    for (const [name, text] of Object.entries(named))
+      if (text) texts[name] = [...(texts[name] ? [texts[name]] : []), text].join('\n');
+  }
+  return texts;
+}

@@ -2,21 +2,14 @@ import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readPublicContacts } from '#features/base/contacts/read-public-contacts.server.ts';
 import { attachToSubmission } from '#features/base/documents/uploads.server.ts';
 import { readOwnHosts } from '#features/base/domains/domain-table.server.ts';
-import type { FieldIndicator } from '#features/derived/indicators/indicator-fields.server.ts';
-import {
-  readArriving,
-  readStored,
-  SightingsFailed,
-  storeArriving,
-  type ArrivingIndicators,
-} from '#features/derived/indicators/sightings.server.ts';
 import { updateSubmissionMail } from '#features/base/mail/outbox/deliver-email.server.ts';
-import type { PaymentDetails } from '#features/casework/payments/payment-details.ts';
+import { paymentTexts, type PaymentDetails } from '#features/casework/payments/payment-details.ts';
 import { staffAddresses } from '#features/base/staff/staff.server.ts';
 import { compareArrived, guardSubmission } from './compare-arrived.server.ts';
 import { announceStored } from '#kernel/announce.ts';
 import { recordAudit } from '#kernel/audit/record-audit.ts';
 import { authorize, inTransaction, type ServiceContext } from '#kernel/context.ts';
+import { emit } from '#kernel/events.ts';
 import { storeEmails, type NewEmail } from '#kernel/outbox/enqueue-email.ts';
 import { noteUnsafeAddress } from '#kernel/outbox/unsafe-addresses.ts';
 import { budgets } from '#kernel/rate-limits/budgets.ts';
@@ -144,14 +137,16 @@ async function spendFor(
 
 type NewForm = SubmitForm & { answers: Record<string, string>; key: string; settings: Settings };
 
-/** Stores a form. Its indicators may not cost it: where they cannot be stored, the job reads them later. */
+/** A listener of `report.stored` failed, and its transaction can do nothing more. */
+class ListenerFailed extends Error {}
+
+/** Stores a form. A listener that fails does not lose it: the second try leaves the listeners' work to jobs. */
 async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitFormResult> {
-  const found = await readAhead(ctx, form);
-  const stored = await storeWith(ctx, form, found).catch((error: unknown) => {
-    if (!(error instanceof SightingsFailed)) throw error;
+  const stored = await storeWith(ctx, form, { isSecondTry: false }).catch((error: unknown) => {
+    if (!(error instanceof ListenerFailed)) throw error;
     const log = { err: error, requestId: ctx.requestId };
-    ctx.ports.log.error(log, 'Indicators could not be read on arrival; the job will try again');
-    return storeWith(ctx, form, 'later');
+    ctx.ports.log.error(log, 'A form is stored without what is read out of it; jobs read it later');
+    return storeWith(ctx, form, { isSecondTry: true });
   });
   // A failure there must not make a stored form look lost.
   if (!stored.isRepeat) await ctx.ports.afterAnswer(() => tellStored(ctx, stored.id));
@@ -162,7 +157,7 @@ async function storeForm(ctx: ServiceContext, form: NewForm): Promise<SubmitForm
 async function storeWith(
   ctx: ServiceContext,
   form: NewForm,
-  found: ArrivingIndicators | undefined,
+  { isSecondTry }: { isSecondTry: boolean },
 ): Promise<{ id: string; reference: string; isRepeat: boolean }> {
   authorize(ctx, 'submission:create');
   const { formType, answers } = form;
@@ -178,11 +173,14 @@ async function storeWith(
     if (form.uploads) await attachToSubmission(tx, { secret: form.uploads, submissionId: id });
     const listed = await form.alsoStore?.(tx, { id, reference, isSuspectedSpam });
     await form.delivery?.note?.(tx, { id, reference, isSuspectedSpam });
-    const source = { submissionId: id };
-    const named = found ?? (await readStored(tx, { source, texts: answers, formType }));
+    const texts = { ...answers, ...paymentTexts(form.payments ?? []) };
+    await emit(tx, 'report.stored', { submissionId: id, formType, texts, isSecondTry }).catch(
+      (cause: unknown) => {
+        throw new ListenerFailed('A listener of a stored form failed.', { cause });
+      },
+    );
     const details = { reference, formType, suspectedSpam: String(isSuspectedSpam) };
-    const [, caseId, everybody] = await sendAll([
-      storeArriving(tx, { source, found: named }),
+    const [caseId, everybody] = await sendAll([
       compareArrived(tx, id),
       isQuiet || listed ? [] : staffAddresses(tx, form.settings),
       noteUnsafeAddress(tx, { email: unsafeAddressOf(formType, answers), submissionId: id }),
@@ -210,14 +208,6 @@ async function attachAgain(
   const details = { files: String(files) };
   if (files > 0) await recordAudit(tx, { action: 'submission.files-added', target: id, details });
   return { id, reference, isRepeat: true };
-}
-
-/** What its texts name; undefined where a template asks: its fields are known with the stored row. */
-async function readAhead(
-  ctx: ServiceContext,
-  { template, formType, answers, payments = [] }: NewForm,
-): Promise<readonly FieldIndicator[] | undefined> {
-  return template ? undefined : readArriving(ctx, { texts: answers, formType, payments });
 }
 
 /** The notices to staff, and the receipt for the sender. */

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { builtInForm } from '#shared/forms/built-in-forms.ts';
 import { readNoteTexts } from '#features/casework/cases/case-notes.server.ts';
 import { cases } from '#features/casework/cases/schema.server.ts';
+import { paymentTexts } from '#features/casework/payments/payment-details.ts';
 import { payments } from '#features/casework/payments/schema.server.ts';
 import type { ServiceContext } from '#kernel/context.ts';
+import type { Events } from '#kernel/events.ts';
 import { askedFields, readFields, type FieldIndicator } from './indicator-fields.server.ts';
 import { keyOf, readOwnIndicators, type SightingSource } from './own-indicators.server.ts';
 import { indicators, indicatorSightings } from './schema.server.ts';
@@ -35,36 +37,17 @@ export async function recordSightings(tx: ServiceContext, input: RecordSightings
   }
 }
 
-/** The indicators of a form could not be stored, and its transaction can do nothing else any more. */
-export class SightingsFailed extends Error {}
-
-/** What an arriving form names; `later`: the job shall read it. */
-export type ArrivingIndicators = readonly FieldIndicator[] | 'later';
-
 /**
- * Stores the indicators of a form that arrives, without a savepoint; its statements are sent at once.
- * @throws SightingsFailed
+ * Reads a report that is being stored. It stores what it finds without a savepoint, so a failure fails the
+ * transaction; the report is then stored by a second try, which leaves the reading to the job.
  */
-export function storeArriving(
+export async function readStoredReport(
   tx: ServiceContext,
-  { source, found }: { source: SightingSource; found: ArrivingIndicators },
+  { submissionId, formType, texts, isSecondTry }: Events['report.stored'],
 ): Promise<void> {
-  return found === 'later'
-    ? leaveToJob(tx, source)
-    : orSightingsFailed(storeFound(tx, source, found));
-}
-
-/** Reads a form that was just stored, where `readArriving` could not. @throws SightingsFailed */
-export function readStored(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
-  return orSightingsFailed(findIn(tx, input));
-}
-
-async function orSightingsFailed<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new SightingsFailed('Indicators could not be stored.', { cause: error });
-  }
+  const source = { submissionId };
+  if (isSecondTry) await leaveToJob(tx, source);
+  else await storeFound(tx, source, await findIn(tx, { source, formType, texts }));
 }
 
 async function leaveToJob(tx: ServiceContext, source: SightingSource): Promise<void> {
@@ -102,32 +85,10 @@ export async function caseText(
 /** The same for whoever handles a failure. @throws whatever went wrong */
 export async function readAndStore(tx: ServiceContext, input: RecordSightings): Promise<void> {
   const { source, isAgain = false } = input;
-  const found = await findIn(tx, input);
+  const texts = { ...input.texts, ...(await readPaymentTexts(tx, source)) };
+  const found = await findIn(tx, { ...input, texts });
   if (isAgain) await removeOutdated(tx, source, found);
   await storeFound(tx, source, found);
-}
-
-/**
- * Reads a form that is about to be stored, with the payments that come with it.
- * @returns undefined when it could not be read: `readStored` does later
- */
-export async function readArriving(
-  ctx: ServiceContext,
-  input: {
-    texts: Readonly<Record<string, string>>;
-    formType: string;
-    payments: readonly NamedInPayment[];
-  },
-): Promise<FieldIndicator[] | undefined> {
-  const { texts, formType } = input;
-  if (builtInForm(formType)?.namesIndicators === false) return [];
-  try {
-    const all = { ...texts, ...textsOfPayments(input.payments) };
-    return readFields(all, await readOwnIndicators(ctx));
-  } catch (error) {
-    ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'A form could not be read ahead');
-    return undefined;
-  }
 }
 
 async function findIn(tx: ServiceContext, input: RecordSightings): Promise<FieldIndicator[]> {
@@ -135,20 +96,11 @@ async function findIn(tx: ServiceContext, input: RecordSightings): Promise<Field
   if (formType !== undefined && builtInForm(formType)?.namesIndicators === false) return [];
   const submissionId = 'submissionId' in source ? source.submissionId : undefined;
   const asked = await askedFields(tx, { submissionId, formType });
-  const all = { ...texts, ...(await paymentTexts(tx, source)) };
-  return readFields(all, await readOwnIndicators(tx), asked);
+  return readFields(texts, await readOwnIndicators(tx), asked);
 }
 
-/** What a payment names. */
-type NamedInPayment = {
-  sender?: string | null | undefined;
-  recipient?: string | null | undefined;
-  transactionId?: string | null | undefined;
-  reference?: string | null | undefined;
-};
-
 /** What the payments of a submission or a case name, by field; each as a line of its own. */
-async function paymentTexts(
+async function readPaymentTexts(
   tx: ServiceContext,
   source: SightingSource,
 ): Promise<Record<string, string>> {
@@ -164,22 +116,7 @@ async function paymentTexts(
       ),
     )
     .orderBy(asc(id));
-  return textsOfPayments(rows);
-}
-
-function textsOfPayments(rows: readonly NamedInPayment[]): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const { sender, recipient, transactionId, reference } of rows) {
-    const named = {
-      payment_from: sender,
-      payment_to: recipient,
-      payment_id: transactionId,
-      payment_reference: reference,
-    };
-    for (const [name, text] of Object.entries(named))
-      if (text) texts[name] = [...(texts[name] ? [texts[name]] : []), text].join('\n');
-  }
-  return texts;
+  return paymentTexts(rows);
 }
 
 /** Takes away the sightings of an earlier reading that this one does not find. */
