@@ -31,7 +31,7 @@ const events = planLetters.map(({ event }) => event);
 const [first, second] = events;
 let world: OutboxWorld;
 let isDown = false;
-/** What reached somebody, in order. */
+/** Mails delivered so far, in order. */
 let arrived: { to: string; what: string; at: Date }[] = [];
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ function openCase(name: string, changes: Parameters<typeof storeCase>[1] = {}): 
   return storeCase(world.ctx.db, { userDetails, createdAt, ...changes });
 }
 
-/** Time goes on in steps, and with each the job runs and the outbox is emptied. */
+/** Advances the clock in steps; after each step the job runs and the outbox is emptied. */
 async function pass(minutes: number, step = day): Promise<void> {
   for (let gone = 0; gone < minutes; gone += step) {
     world.pass(step);
@@ -110,7 +110,7 @@ test('the whole plan for three people: one opts out, one is robbed again, the ca
     .filter(({ to, what }) => to === 'ben@example.org' && what.startsWith('care-'))
     .map(({ at }) => (at.getTime() - started.getTime()) / 86_400_000);
   expect(days).toEqual([1, 3, 14, 60, 180]);
-  // Whoever works on the case finds it in “Client replied”.
+  // The assignee sees it in “Client replied”.
   const unread = and(eq(caseMessages.caseId, ben), isNull(caseMessages.readByStaffAt));
   expect(await world.ctx.db.select().from(caseMessages).where(unread)).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('an opt-out while a letter waits keeps it back', async () => {
   isDown = false;
   await pass(day, hour);
   expect(lettersOf('ana')).toEqual([]);
-  // Nor does it count as sent once the list of mail is cleared.
+  // It does not count as sent after the list of mail is cleared, either.
   await world.ctx.db.delete(emailMessages);
   const [kept] = await world.ctx.db.select().from(careContacts);
   expect(kept).toMatchObject({ messageId: null, withdrawnAt: expect.any(Date) });
@@ -140,7 +140,7 @@ test('an opt-out while a letter waits keeps it back', async () => {
 
 test('after three days without mail the latest letter alone goes out, and the next a day later at the earliest', async () => {
   await openCase('ana');
-  // Down before the first letter, up again when the second is due.
+  // Mail is down before the first letter and up again when the second is due.
   await pass(20 * hour, hour);
   isDown = true;
   await pass(3 * day, 6 * hour);
@@ -156,7 +156,7 @@ test('after three days without mail the latest letter alone goes out, and the ne
 
 test('two letters whose days fall together leave a day apart', async () => {
   await openCase('ana');
-  // The machine stood still, and runs again an hour before the second is due.
+  // The machine was down and runs again an hour before the second letter is due.
   world.pass(3 * day - 2 * hour);
   await pass(23 * hour, hour);
   expect(lettersOf('ana')).toEqual([first]);

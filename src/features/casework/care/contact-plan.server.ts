@@ -18,18 +18,18 @@ import { careContacts, carePauses } from './schema.server.ts';
 
 const day = 86_400_000;
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock key; any number that nothing else in the database locks. */
 const planLock = 7_164_053;
 
-/** In one run; the rest leaves with the next. */
+/** Letters per run; the rest leave with the next run. */
 const mostAtOnce = 200;
 
 /**
- * Sends each client the letter about second scams whose day has come last, with everything that keeps it
- * back weighed anew: the case is closed, staff paused it, the person wants no mail of this kind or about
- * their case. A person gets one at a time, and none within a day of another: what waits in the outbox
- * because mail was down gives way to the next, and what is a week late is dropped. Of several cases of one
- * address the newest sends.
+ * Sends each client the latest letter about second scams that is due. Everything that suppresses it is
+ * checked again: the case is closed, staff paused it, or the person wants no mail of this kind or about
+ * their case. A person gets one letter at a time and at most one a day: a letter still in the outbox
+ * because mail was down is replaced by the next, and one that is a week late is dropped. When several
+ * cases share an address, the newest sends.
  * @returns how many went into the outbox
  */
 export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
@@ -55,7 +55,7 @@ export async function sendDueLetters(ctx: ServiceContext): Promise<number> {
   });
 }
 
-/** What the outbox kept back or gave up never left; once the list of mail is cleared, nothing else says so. */
+/** Marks letters that the outbox suppressed or gave up on, before the list of mail is cleared. */
 async function noteKeptBack(tx: ServiceContext): Promise<void> {
   const keptBack = tx.db
     .select({ id: emailMessages.id })
@@ -69,7 +69,7 @@ async function noteKeptBack(tx: ServiceContext): Promise<void> {
 
 type Due = { id: string; caseNumber: string; email: string | null };
 
-/** Cases in which a letter's day has come and neither that of the next nor the end of its week has. */
+/** Cases with a letter that is due, whose successor is not due yet and whose week has not ended. */
 function findDue(
   tx: ServiceContext,
   { days, step }: { days: readonly number[]; step: number },
@@ -99,7 +99,7 @@ function findDue(
     .limit(mostAtOnce);
 }
 
-/** Who wants no news of their case wants no letters beside it. */
+/** A person who refuses news of their case does not want these letters either. */
 const isWelcome = sql`not exists (select from ${suppressions}
   where ${suppressions.email} = ${cases.contactEmail}
     and ${suppressions.choices} && array['second_scams', 'case_updates'])`;
@@ -108,7 +108,7 @@ const isNewestOfAddress = sql`not exists (select from cases newer
   where newer.contact_email = ${cases.contactEmail} and newer.status <> 'closed'
     and (newer.created_at, newer.id) > (${cases.createdAt}, ${cases.id}))`;
 
-/** None is on its way, or left within a day, to the same address. */
+/** No letter to the same address is in the outbox or left within the last day. */
 function hasRested(tx: ServiceContext): SQL {
   const since = new Date(tx.now().getTime() - day);
   return sql`not exists (select from care_contacts last
@@ -130,7 +130,7 @@ async function sendLetter(
   await tx.db.insert(careContacts).values({ caseId, step, messageId, at: tx.now() });
 }
 
-/** Letters that have not left and must not any more. */
+/** Letters that have not left and must no longer be sent. */
 function isOver(tx: ServiceContext): SQL {
   const since = new Date(tx.now().getTime() - latestBy * day);
   return sql`(${emailMessages.createdAt} < ${since} or exists (select from ${cases}
@@ -143,10 +143,10 @@ const withdrawnWords =
   'It waited until a later letter took its place, or the letters of this case stopped.';
 
 /**
- * Takes letters out of the outbox that have not left, with the caller's transaction. One that is just
- * being handed over stays.
- * @param of which, as a condition on the outbox
- * @returns how many
+ * Takes unsent letters out of the outbox, with the caller's transaction. One that is being delivered at
+ * this moment stays.
+ * @param of a condition on the outbox
+ * @returns how many were withdrawn
  */
 async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
   const events = planLetters.map(({ event }) => event);
@@ -172,7 +172,7 @@ async function withdrawWaiting(tx: ServiceContext, of: SQL): Promise<number> {
   return ids.length;
 }
 
-/** The same for one case, when it closes; the caller authorises and audits. */
+/** Withdraws the unsent letters of a case when it closes; the caller authorises and audits. */
 export async function withdrawLetters(
   tx: ServiceContext,
   { caseId }: { caseId: string },
@@ -181,8 +181,8 @@ export async function withdrawLetters(
 }
 
 /**
- * Stops the letters of a case, or lets them go on. What was missed meanwhile is not sent later, unless
- * its week is not over.
+ * Pauses the letters of a case, or resumes them. A letter missed meanwhile is sent later only if its week
+ * is not over.
  * @throws Refusal `not_found`
  */
 export async function pauseLetters(
@@ -218,14 +218,14 @@ export type ContactPlan = {
   paused: { at: Date; by: string } | undefined;
   /** When the next letter is due. */
   next: Date | undefined;
-  /** Of how many letters. */
+  /** Total number of letters in the plan. */
   steps: number;
-  /** Those that left. */
+  /** Letters that left. */
   sent: number;
 };
 
 /**
- * How far the letters about second scams are in a case.
+ * Progress of the letters about second scams in a case.
  * @throws Refusal `not_found`
  */
 export async function getContactPlan(
@@ -274,8 +274,8 @@ export async function getContactPlan(
 }
 
 /**
- * Which idea of the letters the client reads in the tracker, from 1: the one whose day has come last,
- * mailed or not, and the first from the beginning. None while staff paused them or once the case is closed.
+ * The idea that the client reads in the tracker, numbered from 1: the latest that is due, mailed or not;
+ * the first is due from the beginning. None while staff pause the letters or once the case is closed.
  */
 export async function findOwnIdea(
   ctx: ServiceContext & { actor: { type: 'client'; caseId: string } },

@@ -21,7 +21,7 @@ test('letters that left and offers are counted, spam and withdrawn letters are n
   await db.insert(recoveryOffers).values({ submissionId: spam, hasPaid: true });
   const staff = testContext(db, { actor: staffActor('auditor') });
   expect(await countSecondScams(staff)).toEqual({ sent: 12, pressed: 11, paidAgain: 11 });
-  // Of a form that was deleted the count stays.
+  // The count survives the deletion of its form.
   await db.insert(recoveryOffers).values({ hasPaid: true });
   expect(await countSecondScams(staff)).toMatchObject({ pressed: 12, paidAgain: 12 });
 });

@@ -4,15 +4,15 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 import { careContacts, recoveryOffers } from './schema.server.ts';
 
-/** A figure, or that it is too small to be told apart from a person. */
+/** A figure, or `hidden` when it is small enough to identify a person. */
 export type Shown = number | 'hidden';
 
 export type SecondScamFigures = { sent: Shown; pressed: Shown; paidAgain: Shown };
 
 /**
- * The letters that left, how often somebody told of an offer, and how many of them had paid again. Nobody
- * is watched while they read: whether a letter was opened is not known. Small numbers are hidden, because
- * these are the ones that get quoted.
+ * Counts the letters that left, the reported offers, and how many of their senders had paid again.
+ * Reading is not tracked: nobody knows whether a letter was opened. Small numbers are hidden, because
+ * these figures are quoted.
  */
 export async function countSecondScams(ctx: ServiceContext): Promise<SecondScamFigures> {
   authorize(ctx, 'case:read');
@@ -23,7 +23,7 @@ export async function countSecondScams(ctx: ServiceContext): Promise<SecondScamF
     .where(
       and(
         isNull(careContacts.withdrawnAt),
-        // The list of mail is cleared after a while: what was not withdrawn had left by then.
+        // The list of mail is cleared after a while; a letter without a mail that was not withdrawn has left.
         or(eq(emailMessages.state, 'sent'), isNull(emailMessages.id)),
       ),
     );
@@ -49,7 +49,7 @@ function isSmall(figure: number): boolean {
   return figure >= 1 && figure <= 10;
 }
 
-/** Those who paid stay hidden as well where so few did not that the difference would tell of them. */
+/** Hides the payers as well when the difference would reveal how few did not pay. */
 export function hideSmall(figures: Record<keyof SecondScamFigures, number>): SecondScamFigures {
   const { sent, pressed, paidAgain } = figures;
   return {

@@ -23,10 +23,10 @@ import { recoveryOffers } from './schema.server.ts';
 import type { Told } from './signs.ts';
 
 /**
- * Stores what somebody tells of an offer, and counts it. From whoever opened a case with a one-time code
- * it belongs to that case: it stands there as a message of the client, which whoever works on the case
- * hears of and finds in the inbox. A case number that was only typed links nothing, since an offender may
- * know it; staff read it among the answers.
+ * Stores a reported offer and counts it. When the reporter has opened a case with a one-time code, the
+ * report is added to that case as a message of the client, so that the assignee is notified and finds it
+ * in the inbox. A case number that was only typed links nothing, since an offender may know it; staff
+ * read it among the answers.
  * @param ctx the client's where a code opened a case, else the visitor's
  */
 export function submitOffer(
@@ -55,7 +55,7 @@ function isClient(ctx: ServiceContext): ctx is ClientContext {
   return ctx.actor.type === 'client';
 }
 
-/** @returns who is still to be told: nobody, where the message tells them */
+/** @returns who still has to be notified: nobody, when the message notifies them */
 async function addToCase(
   tx: ClientContext,
   { id, reference }: StoredForm,
@@ -68,7 +68,7 @@ async function addToCase(
   await recordAudit(tx, { action: 'case.submission-linked', target: caseId, details });
   const written = await writeMessage(tx, { text: inWords(offer, reference), formKey: reference });
   if (written.ok) return [];
-  // Too many messages within the hour: the mail of every form tells of it instead.
+  // Too many messages within the hour: the mail sent for every form reports it instead.
   const [file] = await tx.db
     .select({ assignedTo: cases.assignedTo })
     .from(cases)
@@ -77,12 +77,12 @@ async function addToCase(
   return workerAddresses(tx, { assignedTo: file?.assignedTo ?? null, settings });
 }
 
-/** In characters: the whole text stands in the submission. */
+/** In characters; the submission holds the whole text. */
 const quoted = 1_000;
 
 /**
- * What was ticked and typed, as a message of the client: they read it in the tracker too, so it is in their
- * language, and says for staff which one that is.
+ * The answers as a message of the client. The client reads it in the tracker too, so it is in their
+ * language, and it says for staff which language that is.
  */
 function inWords(offer: Offer, reference: string): string {
   const { offerWho, offerNames, offerHow, offerAsked, offerWords, offerPaid } = offer;
@@ -99,7 +99,7 @@ function inWords(offer: Offer, reference: string): string {
 }
 
 /**
- * What was ticked under a reference, for the answer on the page. Nothing that was typed is read.
+ * Returns the options ticked under a reference, for the answer on the page. Typed text is not read.
  * @returns undefined when there is none, or it was anonymised
  */
 export async function findOffer(ctx: ServiceContext, reference: string): Promise<Told | undefined> {

@@ -12,17 +12,17 @@ import { findSecrets, type Secret } from '#kernel/secrets/find-secret.ts';
 import type { FormValues } from '#shared/forms/read-form-values.ts';
 import { pausedReports } from './schema.server.ts';
 
-/** How long a report can be gone on with, in days. */
+/** Days for which a paused report can be continued. */
 export const pausedDays = 7;
 
-/** Of all answers as JSON, in characters; a report at its limits takes about half. */
+/** Limit of all answers as JSON, in characters; a report at its limits takes about half. */
 const most = 100_000;
 
 type Paused = {
   values: FormValues;
-  /** Where link and code go. */
+  /** Receives the link and the code. */
   email: string;
-  /** Of the form, never empty: paused again, the same report is kept once. */
+  /** Key of the form, never empty: a report that is paused again replaces its earlier copy. */
   visitorKey: string;
 };
 
@@ -35,8 +35,8 @@ type PauseResult =
   | { ok: false; code: 'unavailable' };
 
 /**
- * Keeps what somebody has typed into the report, so that they can go on with it on another device. What
- * is kept is sealed, and goes when the report is sent, or after seven days.
+ * Stores the report typed so far, so that it can be continued on another device. The copy is sealed, and
+ * is deleted when the report is sent, or after seven days.
  */
 export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<PauseResult> {
   authorize(ctx, 'submission:create');
@@ -53,7 +53,7 @@ export async function pauseReport(ctx: ServiceContext, report: Paused): Promise<
       return { ok: false, code: 'too_many', retryAfterMinutes: limit.retryAfterMinutes };
     return await inTransaction(ctx, async (tx) => {
       const keyHash = hash(visitorKey);
-      // A code that was mailed before leads nowhere from now on.
+      // A code mailed earlier no longer opens anything.
       await tx.db.delete(pausedReports).where(eq(pausedReports.keyHash, keyHash));
       const id = v7();
       const code = pausedCode(tx.ports.site, id);
@@ -79,7 +79,7 @@ type OpenResult =
   | { ok: false; code: 'unknown' | 'unavailable' }
   | { ok: false; code: 'too_many'; retryAfterMinutes: number };
 
-/** What was typed, for whoever has the code. Wrong codes alone are counted. */
+/** Opens the paused report that belongs to a code. Only wrong codes count against the limit. */
 export async function openPausedReport(ctx: ServiceContext, typed: string): Promise<OpenResult> {
   authorize(ctx, 'submission:create');
   try {
@@ -103,15 +103,15 @@ export async function openPausedReport(ctx: ServiceContext, typed: string): Prom
   }
 }
 
-/** What was sent needs no copy any more; with the transaction that stores it. */
+/** Deletes the copy of a report that is sent, with the transaction that stores the report. */
 export async function dropPausedReport(tx: ServiceContext, visitorKey: string): Promise<void> {
   authorize(tx, 'submission:create');
-  // A browser without script has no key, and paused nothing.
+  // A browser without script has no key and so has paused nothing.
   if (visitorKey === '') return;
   await tx.db.delete(pausedReports).where(eq(pausedReports.keyHash, hash(visitorKey)));
 }
 
-/** @returns how many had waited too long */
+/** @returns how many had expired */
 export async function forgetPausedReports(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   const gone = await ctx.db

@@ -1,17 +1,17 @@
 import { helperRelations, helperTyping } from './forms/helper.ts';
 
-/** How somebody may be reached, and who reported for them, as a report says it. */
+/** How the person may be reached, and who reported for them, as stated in a report. */
 export type SafeContact = {
   message: 'yes' | 'no' | undefined;
   mail: 'yes' | 'no' | undefined;
   times: string;
-  /** Who typed the report, in words; without one it was the person themselves. */
+  /** The person who typed the report, in words; undefined when the client typed it. */
   helper: { name: string; about: string; reach: string; agreement: string } | undefined;
 };
 
 type Answers = Readonly<Record<string, string | undefined>>;
 
-/** @returns undefined where a report says nothing of it */
+/** @returns undefined when a report says nothing about it */
 export function safeContactOf(answers: Answers): SafeContact | undefined {
   const contact: SafeContact = {
     message: yesOrNo(answers['safe_message']),
@@ -23,7 +23,7 @@ export function safeContactOf(answers: Answers): SafeContact | undefined {
   return isSaid ? contact : undefined;
 }
 
-/** Whether somebody else typed it: any word about a helper says so. */
+/** Tests whether another person typed the report: any answer about a helper means so. */
 export function isByHelper(answers: Answers): boolean {
   return helperOf(answers) !== undefined;
 }

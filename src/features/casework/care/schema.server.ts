@@ -5,30 +5,30 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { createdAt, id, time } from '#kernel/columns.ts';
 import { emailMessages } from '#kernel/outbox/schema.ts';
 
-/** A letter of the plan that went into the outbox. It outlives its case, without naming it, to be counted. */
+/** A letter of the plan that went into the outbox. It outlives its case, unnamed, so that it is counted. */
 export const careContacts = pgTable(
   'care_contacts',
   {
     id: id(),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
-    /** Which letter, from 1. */
+    /** Number of the letter, from 1. */
     step: smallint('step').notNull(),
-    /** Null once the list of mail was cleared. */
+    /** Null after the list of mail is cleared. */
     messageId: uuid('message_id').references(() => emailMessages.id, { onDelete: 'set null' }),
     at: time('at').notNull(),
-    /** When it was taken out of the outbox: a later one took its place, or the plan stopped. */
+    /** When it was taken out of the outbox: a later letter replaced it, or the plan stopped. */
     withdrawnAt: time('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [
     check('care_contacts_step', sql`${table.step} between 1 and 5`),
     unique('care_contacts_case_step').on(table.caseId, table.step),
-    // Mails that are cleared take their mark off these rows.
+    // Clearing mails sets their reference in these rows to null.
     index('care_contacts_message').on(table.messageId),
   ],
 );
 
-/** Staff stopped the letters of a case; without a row they go on. */
+/** Staff paused the letters of a case; without a row they continue. */
 export const carePauses = pgTable('care_pauses', {
   id: id(),
   caseId: uuid('case_id')
@@ -39,12 +39,12 @@ export const carePauses = pgTable('care_pauses', {
   createdAt: createdAt(),
 });
 
-/** What somebody has typed into the report and wants to go on with elsewhere. */
+/** An unfinished report that its sender wants to continue elsewhere. */
 export const pausedReports = pgTable(
   'paused_reports',
   {
     id: id(),
-    /** SHA-256 of the key of the form: a report that is paused again, or sent, is found by it. */
+    /** SHA-256 of the form's key, which finds a report that is paused again or sent. */
     keyHash: text('key_hash').notNull().unique(),
     /** SHA-256 of the code that opens it. */
     codeHash: text('code_hash').notNull().unique(),
@@ -57,8 +57,8 @@ export const pausedReports = pgTable(
 );
 
 /**
- * Somebody who sent a report for another person asks to open the case too. What they wrote of themselves
- * stays in the report; nothing is open to them until the person, or staff who asked the person, allow it.
+ * A person who sent a report for somebody else asks to open the case too. What they wrote about themselves
+ * stays in the report; they can open nothing until the client, or staff who asked the client, allow it.
  */
 export const supporters = pgTable(
   'supporters',
@@ -69,12 +69,12 @@ export const supporters = pgTable(
       .references(() => formSubmissions.id, { onDelete: 'cascade' })
       .unique(),
     name: text('name').notNull(),
-    /** In small letters: where their codes go. */
+    /** Lower case; receives their codes. */
     email: text('email').notNull(),
     allowedAt: time('allowed_at'),
-    /** `client`, or the member of staff whom the person told. */
+    /** `client`, or the member of staff to whom the client said so. */
     allowedByName: text('allowed_by_name'),
-    /** Refused or taken back; then it does not open again. */
+    /** When access was refused or revoked; it cannot be granted again. */
     withdrawnAt: time('withdrawn_at'),
     withdrawnByName: text('withdrawn_by_name'),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const supporters = pgTable(
   ],
 );
 
-/** Somebody pressed "Somebody offered to get my money back". No word of theirs is here: those are in the submission. */
+/** A report of an offer to get money back. It holds none of the reporter's text; the submission does. */
 export const recoveryOffers = pgTable(
   'recovery_offers',
   {
@@ -99,7 +99,7 @@ export const recoveryOffers = pgTable(
     submissionId: uuid('submission_id')
       .references(() => formSubmissions.id, { onDelete: 'set null' })
       .unique(),
-    /** Of whoever had opened it with a one-time code. */
+    /** The case that the reporter had opened with a one-time code. */
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     hasPaid: boolean('has_paid').notNull(),
     createdAt: createdAt(),

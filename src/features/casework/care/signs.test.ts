@@ -8,7 +8,7 @@ const nothing: Told = {
   offerPaid: 'no',
 };
 
-/** What was ticked, what is answered, and why: in the order in which it is said. */
+/** The ticks, the verdict and its reasons, in the order in which they are given. */
 const table: [string, Partial<Told>, string, string[]][] = [
   // Yes: the known second fraud.
   ['a fee first', { offerAsked: ['fee'] }, 'known', ['fee']],

@@ -1,13 +1,13 @@
 import type { Offer } from './forms/offer.ts';
 
-// What can be said of an offer from four ticks, and why. `known`: yes, it is the known second fraud.
-// `caution` and `unknown`: we cannot know. There is no "no": nothing that somebody ticks shows that an
-// offer is honest, and a doubtful "yes, that is fine" has led people into the fraud. The signs are those
-// of the FTC (refund and recovery scams), the CFTC (recovery frauds) and the FBI (IC3 PSA240624).
+// Verdicts on an offer from four ticks, with reasons. `known`: yes, it is the known second fraud.
+// `caution` and `unknown`: we cannot know. There is no "no": no tick shows that an offer is honest, and a
+// doubtful "yes, that is fine" has led people into the fraud. The signs are those of the FTC (refund and
+// recovery scams), the CFTC (recovery frauds) and the FBI (IC3 PSA240624).
 
 export type Told = Pick<Offer, 'offerWho' | 'offerHow' | 'offerAsked' | 'offerPaid'>;
 
-/** In the order in which they are said. */
+/** In the order in which they are shown. */
 export const signs = [
   ...(['fee', 'crypto', 'secret', 'remote', 'agency', 'agencyUnasked', 'us'] as const),
   ...(['unasked', 'lawyerFee', 'advert', 'papers', 'hush'] as const),
@@ -17,10 +17,10 @@ export type Sign = (typeof signs)[number];
 
 export type Verdict = 'known' | 'caution' | 'unknown';
 
-/** Each alone is enough. */
+/** Each is sufficient by itself. */
 const sure: ReadonlySet<Sign> = new Set(['fee', 'crypto', 'secret', 'remote', 'agency', 'unasked']);
 
-/** What an offer shows, and what follows from it. */
+/** Derives the verdict on an offer and the signs that support it. */
 export function weighOffer(told: Told): { verdict: Verdict; signs: Sign[] } {
   const found = signs.filter((sign) => shows[sign](told));
   if (found.some((sign) => sure.has(sign))) return { verdict: 'known', signs: found };
@@ -30,7 +30,7 @@ export function weighOffer(told: Told): { verdict: Verdict; signs: Sign[] } {
 type Rule = (told: Told) => boolean;
 
 const shows: Readonly<Record<Sign, Rule>> = {
-  // Whoever paid was asked to.
+  // A payment implies that a fee was asked for.
   fee: (told) => (asks(told, 'fee') || told.offerPaid === 'yes') && !isLawyerFound(told),
   crypto: (told) => asks(told, 'crypto'),
   secret: (told) => asks(told, 'secret'),
@@ -62,7 +62,7 @@ function wantsWhatNoOfficeWants(told: Told): boolean {
   );
 }
 
-/** A lawyer whom somebody chose may ask for a retainer; one who calls or advertises to victims may not be one. */
+/** A chosen lawyer may ask for a retainer; one who calls or advertises to victims may not be a lawyer. */
 function isLawyerFound({ offerWho, offerHow }: Told): boolean {
   return offerWho === 'lawyer' && (offerHow === 'search' || offerHow === 'friend');
 }

@@ -98,7 +98,7 @@ test('who names themselves a helper opens nothing until the person allows it', a
   await answerSupporter(person(), { caseId, id: await supporterId(), isAllowed: true });
   const helper = await openAs('sam@example.org');
   expect(helper?.actor.helper).toMatchObject({ name: 'Sam Helper' });
-  // The person goes on as before, with codes of their own.
+  // The client continues with their own codes.
   expect((await openAs('ana@example.org'))?.actor.helper).toBeUndefined();
 });
 

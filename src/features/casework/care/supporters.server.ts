@@ -18,13 +18,13 @@ export type Supporter = {
   name: string;
   email: string;
   askedAt: Date;
-  /** Null: they asked, and nobody answered yet. */
+  /** Null while their request is unanswered. */
   allowedAt: Date | null;
 };
 
 /**
- * Keeps that whoever typed a report for somebody else asks to open the case as well, with the caller's
- * transaction. It opens nothing: the report may come from an offender who names themselves a helper.
+ * Stores that a person who typed a report for somebody else asks to open the case as well, with the caller's
+ * transaction. It grants nothing: the report may come from an offender who poses as a helper.
  */
 export async function storeSupporter(
   tx: ServiceContext,
@@ -39,7 +39,7 @@ export async function storeSupporter(
   await tx.db.insert(supporters).values({ submissionId, name, email, createdAt: tx.now() });
 }
 
-/** Those of the reports of a case, and of what was merged into these, whom nobody refused. */
+/** Supporters named in the reports of a case, or in reports merged into these, who were not refused. */
 function ofCase(caseId: string): SQL | undefined {
   return and(
     isNull(supporters.withdrawnAt),
@@ -51,8 +51,8 @@ function ofCase(caseId: string): SQL | undefined {
 }
 
 /**
- * Who may open a case beside the person, by their address or their id. Asked again with each step, so that
- * what is taken back is closed at once.
+ * Finds a supporter who may open a case, by address or id. Checked at each step, so that a revocation takes
+ * effect immediately.
  */
 export async function findAllowedSupporter(
   ctx: ServiceContext,
@@ -70,7 +70,7 @@ export async function findAllowedSupporter(
 }
 
 /**
- * Who helps the client of a case, for the client and for staff.
+ * Lists the supporters of a case, for the client and for staff.
  * @throws Refusal `not_found`; `forbidden` for a helper
  */
 export async function findSupporters(
@@ -89,9 +89,9 @@ export async function findSupporters(
 type Answer = { caseId: string; id: string; isAllowed: boolean };
 
 /**
- * Lets a helper open the case, or takes that back, in which case it stays so. The person does it in the
- * tracker, or tells staff.
- * @throws Refusal `not_found`; `forbidden` for a helper; `conflict` when it was taken back before
+ * Lets a helper open the case, or revokes that for good. The client does it in the tracker, or through
+ * staff.
+ * @throws Refusal `not_found`; `forbidden` for a helper; `conflict` when it was revoked before
  */
 export async function answerSupporter(ctx: ServiceContext, answer: Answer): Promise<void> {
   const { caseId, id, isAllowed } = answer;
@@ -122,7 +122,7 @@ export async function answerSupporter(ctx: ServiceContext, answer: Answer): Prom
   });
 }
 
-/** A helper may not let others in, nor see who else helps. */
+/** A helper may neither let others in nor see who else helps. */
 async function requireOwnOrStaff(
   ctx: ServiceContext,
   caseId: string,
@@ -139,7 +139,7 @@ async function requireOwnOrStaff(
 }
 
 /**
- * How the client of a case may be reached, as their reports say it, the newest answer first.
+ * How the client of a case may be reached, as stated in their reports, the newest answer first.
  * @throws Refusal `not_found`
  */
 export async function findSafeContact(
@@ -159,7 +159,7 @@ export async function findSafeContact(
   return safeContactOf(Object.assign({}, ...reports.map((report) => report.data)));
 }
 
-/** As a condition on `cases`: somebody else typed a report of it; any answer about a helper says so. */
+/** Condition on `cases`: another person typed a report of it, which any answer about a helper implies. */
 export function isHelpedCase(): SQL<boolean> {
   return sql<boolean>`exists (select from form_submissions report
     where report.case_id = cases.id and report.form_type = 'report'

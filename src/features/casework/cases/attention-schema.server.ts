@@ -3,7 +3,7 @@ import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from '#kernel/columns.ts';
 import { caseNotes, personOfCase } from './schema.server.ts';
 
-/** Who was named with an @ in an internal note. */
+/** A member of staff named with an @ in an internal note. */
 export const mentions = pgTable(
   'mentions',
   {
@@ -12,24 +12,24 @@ export const mentions = pgTable(
     noteId: uuid('note_id')
       .notNull()
       .references(() => caseNotes.id, { onDelete: 'cascade' }),
-    /** When the person opened the case after it. */
+    /** When the person opened the case after the mention. */
     seenAt: time('seen_at'),
-    /** When a mail told them, for those who want one. */
+    /** When a mail notified them, if they want one. */
     mailedAt: time('mailed_at'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('mentions_note_user').on(table.noteId, table.userId),
-    // What somebody has not seen yet, newest first.
+    // Unseen mentions of a person, newest first.
     index('mentions_unseen')
       .on(table.userId, table.id)
       .where(sql`${table.seenAt} is null`),
-    // Those of a case, for whoever opens it; they go with it.
+    // Mentions in a case, marked when it is opened and deleted with it.
     index('mentions_case').on(table.caseId, table.userId),
   ],
 );
 
-/** Who wants to know what happens in a case without working on it. */
+/** Staff who follow a case without working on it. */
 export const watchers = pgTable(
   'watchers',
   {
@@ -39,7 +39,7 @@ export const watchers = pgTable(
   },
   (table) => [
     unique('watchers_case_user').on(table.caseId, table.userId),
-    // What somebody watches, newest first.
+    // Cases that a person watches, newest first.
     index('watchers_user').on(table.userId, table.id),
   ],
 );

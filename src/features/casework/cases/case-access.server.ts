@@ -10,16 +10,16 @@ import { lockCase } from './case-record.server.ts';
 import { recordCaseEvent } from './case-history.server.ts';
 import { caseAccess, cases } from './schema.server.ts';
 
-/** Who may be put on the list of a restricted case: staff who may read one, by name. */
+/** Lists staff who may be given access to a restricted case: those who may read cases, by name. */
 export async function findCaseReaders(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'case:read');
   return findStaffWho(ctx, 'case:read');
 }
 
 /**
- * Puts somebody on the lists of those of the cases that are restricted, with the caller's transaction,
- * which authorises and audits. Who is given work on a case must be able to see it.
- * @returns the cases that they were not on the list of before
+ * Gives a person access to the restricted ones among these cases, with the caller's transaction, which
+ * authorises and audits. An assignee must be able to see their case.
+ * @returns the cases to which they had no access before
  */
 export async function grantCaseAccess(
   tx: ServiceContext,
@@ -49,7 +49,7 @@ export async function grantCaseAccess(
 }
 
 /**
- * Puts somebody on the list of a restricted case. Twice changes nothing.
+ * Gives a person access to a restricted case. Idempotent.
  * @throws Refusal `not_found`; `conflict` when the case is not restricted; `invalid` for somebody who
  *   may not read cases
  */
@@ -79,11 +79,11 @@ export async function giveCaseAccess(
 }
 
 /**
- * Takes somebody off the list of a restricted case. Who is not on it is left alone.
- * @param input `isConfirmed`: somebody who takes themselves off knows that they will not see it again
- * @returns whether who asks can still see the case
- * @throws Refusal `not_found`; `conflict` while the case is assigned to them, or for oneself without
- *   confirming
+ * Revokes a person's access to a restricted case. Does nothing when they have none.
+ * @param input `isConfirmed`: the actor, who removes themselves, knows that they will not see it again
+ * @returns whether the actor can still see the case
+ * @throws Refusal `not_found`; `conflict` while the case is assigned to them, or when actors remove
+ *   themselves without confirming
  */
 export async function takeCaseAccess(
   ctx: ServiceContext,
@@ -120,8 +120,8 @@ export async function takeCaseAccess(
 }
 
 /**
- * Hides a case, and all that belongs to it, from everybody but administrators, who asks for it and
- * whom it is assigned to. One that is restricted already stays as it is.
+ * Hides a case, and all that belongs to it, from everybody but administrators, the actor and the
+ * assignee. Does nothing when it is restricted already.
  * @throws Refusal `not_found`
  */
 export async function restrictCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
@@ -146,8 +146,8 @@ export async function restrictCase(ctx: ServiceContext, { id }: { id: string }):
 }
 
 /**
- * Shows a restricted case to everybody who works on cases again. Its list is forgotten: who restricts
- * it anew begins a new one.
+ * Shows a restricted case to all caseworkers again. Its access list is deleted: restricting the case
+ * again begins a new one.
  * @throws Refusal `not_found`
  */
 export async function unrestrictCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {

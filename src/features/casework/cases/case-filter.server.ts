@@ -11,17 +11,17 @@ import type { CaseStatus } from '#shared/vocabulary/case-statuses.ts';
 import type { CaseType } from '#shared/vocabulary/case-types.ts';
 import { caseEvents, cases } from './schema.server.ts';
 
-/** Which cases a list, the board or a bulk change is about. What is missing filters nothing. */
+/** Selects cases for a list, the board or a bulk change. A missing field filters nothing. */
 export type CaseFilter = WorkFilter & {
-  /** Words that occur in number, name or e-mail. */
+  /** Words found in number, name or e-mail. */
   query?: string | undefined;
   status?: CaseStatus | undefined;
   caseType?: CaseType | undefined;
-  /** A member of staff by id, whoever asks, or nobody. */
+  /** A member of staff by id, the actor, or nobody. */
   assignee?: string | 'me' | 'nobody' | undefined;
 };
 
-/** Everything but the search, as conditions that an index begins with; the last: what may be seen. */
+/** All conditions except the search, each the prefix of an index; visibility comes last. */
 export async function caseConditions(ctx: ServiceContext, filter: CaseFilter): Promise<SQL[]> {
   const { status, caseType } = filter;
   return [
@@ -33,7 +33,7 @@ export async function caseConditions(ctx: ServiceContext, filter: CaseFilter): P
   ].filter((condition) => condition !== undefined);
 }
 
-/** When a case was first resolved or closed: one that was resolved and closed later was finished once. */
+/** When a case was first resolved or closed; a case that is resolved and later closed ends once. */
 export const caseEndedAt = sql`coalesce((select min(${caseEvents.createdAt}) from ${caseEvents}
   where ${caseEvents.caseId} = ${cases.id} and ${caseEvents.kind} = 'status-changed'
     and ${caseEvents.details}->>'to' in ('resolved', 'closed')), ${cases.statusChangedAt})`;
@@ -52,12 +52,12 @@ function ownedBy({ actor }: ServiceContext, assignee: string | undefined): SQL |
   return actor.type === 'staff' ? eq(cases.assignedTo, actor.userId) : sql`false`;
 }
 
-/** From this many characters the index over number, name and e-mail can find a word. */
+/** Shortest word that the trigram index over number, name and e-mail can find. */
 const shortest = 3;
 
 /**
- * That a case holds every word in its number, name or e-mail; shorter ones are looked for where one of
- * these begins.
+ * Matches cases that hold every word in number, name or e-mail; shorter words match the beginning of one
+ * of these.
  * @returns undefined when nothing was typed
  */
 export function caseMatches(typed: string | undefined): SQL | undefined {
@@ -77,7 +77,7 @@ export function caseMatches(typed: string | undefined): SQL | undefined {
   );
 }
 
-/** What the list can be sorted by; the first one is how it is when nothing is said. */
+/** Sort orders of the list; the first is the default. */
 export const caseSorts = {
   opened: { id: cases.id, column: cases.createdAt, direction: 'descending' },
   '-opened': { id: cases.id, column: cases.createdAt, direction: 'ascending' },
@@ -99,10 +99,10 @@ export type CaseRow = {
   assignee: { id: string; name: string } | null;
   isHeld: boolean;
   isRestricted: boolean;
-  /** A change of status sends no e-mail: the client asked for none. */
+  /** The client asked for no e-mail about changes of status. */
   isMailStopped: boolean;
   stages: { count: number; done: number };
-  /** Messages of the client that nobody has read. */
+  /** Unread messages of the client. */
   unread: number;
 };
 
@@ -119,7 +119,7 @@ export const caseRowColumns = {
   isHeld: cases.legalHold,
   isRestricted: cases.isRestricted,
   isMailStopped: sql<boolean>`${cases.mailStoppedAt} is not null`,
-  // Named in full: inside, a bare `id` would be the message's. The index holds unread ones alone.
+  // Columns are qualified: inside, a bare `id` would be the message's. The index holds only unread messages.
   unread: sql<number>`(select count(*)::int from case_messages message
     where message.case_id = cases.id and message.author = 'client'
       and message.read_by_staff_at is null)`,
@@ -134,7 +134,7 @@ type StoredRow = Omit<CaseRow, 'assignee' | 'stages'> & {
   stagesDone: number;
 };
 
-/** Rows as the list shows them, with the names of who they are assigned to. */
+/** Rows as the list shows them, with the names of their assignees. */
 export async function toCaseRows<Row extends StoredRow>(
   ctx: ServiceContext,
   stored: readonly Row[],

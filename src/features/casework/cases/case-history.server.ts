@@ -49,7 +49,7 @@ export type CaseEventKind =
 
 /**
  * Adds a line to the history of a case, with the caller's transaction.
- * @param event.version which the change led to, when it raised the case's
+ * @param event.version the case's new version, when the change raised it
  */
 export async function recordCaseEvent(
   tx: ServiceContext,

@@ -24,7 +24,7 @@ export type LinkedCase = {
   createdAt: Date;
 };
 
-/** The cases that a case is linked with, from either end. The caller authorises. */
+/** Cases linked with a case, from either end. The caller authorises. */
 export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<LinkedCase[]> {
   const { firstId, secondId } = caseLinks;
   const rows = await ctx.db
@@ -52,16 +52,16 @@ export async function readCaseLinks(ctx: ServiceContext, id: string): Promise<Li
   }));
 }
 
-/** Of which the sealed note of a link is. */
+/** Purpose under which the note of a link is sealed. */
 const linkNotePurpose = 'case-link';
 
 const longestNote = 1_000;
 
 /**
  * Links two cases; each shows the other. A pair is linked once.
- * @param input.caseNumber of the other case, as staff type it; `note` for staff alone
- * @throws Refusal `not_found`, `invalid` for itself or a note that is too long, `conflict` when they
- *   are linked
+ * @param input.caseNumber the other case's number, as staff type it; `note` is for staff alone
+ * @throws Refusal `not_found`, `invalid` for the case itself or a note that is too long, `conflict` when
+ *   they are linked already
  */
 export async function linkCases(
   ctx: ServiceContext,
@@ -79,7 +79,7 @@ export async function linkCases(
   if (there.id === caseId) throw new Refusal('invalid', 'A case cannot be linked with itself.');
   await inTransaction(ctx, async (tx) => {
     const [firstId = '', secondId = ''] = [caseId, there.id].toSorted();
-    // In one order, so that two people who link the same pair do not wait for each other.
+    // A fixed order keeps two people who link the same pair from deadlocking.
     const pair = [await lockCase(tx, firstId), await lockCase(tx, secondId)];
     const here = pair.find(({ id }) => id === caseId);
     const linkId = v7();
@@ -114,7 +114,7 @@ export async function linkCases(
   });
 }
 
-/** Of a number that is nobody's and of one that is hidden the same is said. */
+/** A number that does not exist and one that is hidden get the same answer. */
 async function findOther(ctx: ServiceContext, caseNumber: string): Promise<{ id: string }> {
   const [there] = await ctx.db
     .select({ id: cases.id })
@@ -127,8 +127,8 @@ async function findOther(ctx: ServiceContext, caseNumber: string): Promise<{ id:
 }
 
 /**
- * Ends the link between two cases, from either of them. One that is gone already, or whose
- * other case is hidden, is left alone.
+ * Removes the link between two cases, from either of them. Does nothing when the link is gone already or
+ * the other case is hidden.
  */
 export async function unlinkCases(
   ctx: ServiceContext,

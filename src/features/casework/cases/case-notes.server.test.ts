@@ -142,7 +142,7 @@ test('a note that no key opens hides neither the case nor the other notes', asyn
   expect(seen.map(({ raw }) => raw)).toContain('lost@scam-desk.com');
 });
 
-/** Runs the statements of the migration that move the old text, on cases as an earlier release had them. */
+/** Runs the migration's statements that move the old text, on cases as an earlier release stored them. */
 async function migrateNotes({ db }: ServiceContext, stored: Record<string, string>): Promise<void> {
   await db.execute(`alter table cases add column internal_notes text not null default ''`);
   for (const [id, text] of Object.entries(stored))
@@ -193,7 +193,7 @@ test('the text of before becomes the first note of its case, whether sealed for 
   expect(await notesOf(ctx, plain)).toMatchObject([{ text: 'As it was typed' }]);
   await expect(sealPlainNotes(ctx)).rejects.toMatchObject({ code: 'forbidden' });
 
-  // What nobody signed can be emptied as before; who did it is in the audit log.
+  // An unsigned note can be emptied as before; the audit log holds who did it.
   await withdrawCaseNote(ctx, { caseId: plain, id: plain });
   expect(await notesOf(ctx, plain)).toMatchObject([{ text: undefined }]);
 });

@@ -18,16 +18,16 @@ import { caseNotes } from './schema.server.ts';
 
 export type CaseNote = {
   id: string;
-  /** Undefined when it was withdrawn, or when no key opens it any more. */
+  /** Undefined when it was withdrawn, or when no key opens it any longer. */
   text: string | undefined;
   authorName: string;
-  /** Who reads it may take it back. */
+  /** The reader may withdraw it. */
   mayWithdraw: boolean;
   createdAt: Date;
   withdrawnAt: Date | null;
 };
 
-/** The notes about a case, oldest first. The caller has asked whether the reader may see the case. */
+/** The notes about a case, oldest first. The caller has checked that the reader may see the case. */
 export async function readCaseNotes(ctx: ServiceContext, caseId: string): Promise<CaseNote[]> {
   const rows = await ctx.db
     .select()
@@ -42,7 +42,7 @@ export async function readCaseNotes(ctx: ServiceContext, caseId: string): Promis
   }));
 }
 
-/** What a reader sees of a stored note, and may do with it. */
+/** A stored note as the reader sees it, with what they may do with it. */
 export function openCaseNote(
   ctx: ServiceContext,
   row: Sealed,
@@ -55,11 +55,10 @@ export function openCaseNote(
 type Sealed = Pick<StoredNote, 'id' | 'caseId' | 'authorId' | 'body' | 'withdrawnAt'>;
 
 /**
- * Notes something about a case for the staff alone, signed by who writes it. What others wrote stays. The
- * text is stored sealed, and neither the history nor the audit log holds it. Whoever it names with an @
- * is told.
- * @returns the names of those who are told
- * @param input `formKey`: the same when the same form is sent once more, which adds nothing
+ * Adds an internal note to a case, signed by its author. Earlier notes are unchanged. The text is stored
+ * sealed, and neither the history nor the audit log holds it. Staff named with an @ are notified.
+ * @returns the names of those notified
+ * @param input `formKey`: identical when the same form is sent again, which adds nothing
  * @throws Refusal `not_found`; `invalid` for an empty text or one that is too long
  */
 export async function addCaseNote(
@@ -96,7 +95,7 @@ export async function addCaseNote(
 
 /**
  * Stores a note with the caller's transaction, which authorises and audits.
- * @returns its id; undefined when this attempt was stored before
+ * @returns its id; undefined when this attempt was already stored
  */
 export async function insertCaseNote(
   tx: ServiceContext,
@@ -121,7 +120,7 @@ export async function insertCaseNote(
 }
 
 /**
- * Takes back a note of one's own: its text is gone, that there was one stays.
+ * Withdraws the actor's own note: its text is erased, the fact that there was one stays.
  * @throws Refusal `not_found`; `forbidden` for somebody else's note
  */
 export async function withdrawCaseNote(
@@ -159,8 +158,8 @@ export async function withdrawCaseNote(
 type StoredNote = typeof caseNotes.$inferSelect;
 
 /**
- * One's own; and the text that all wrote into before notes were signed, which whoever works on the case
- * could always empty. The migration gave it the id of its case: its seal is bound to that.
+ * True for the actor's own note, and for the shared text from before notes were signed, which every
+ * caseworker could always empty. The migration gave it the id of its case, to which its seal is bound.
  */
 function mayWithdraw({ actor }: ServiceContext, { id, caseId, authorId }: Sealed): boolean {
   if (actor.type !== 'staff' || !actor.permissions.includes('case:write')) return false;
@@ -168,8 +167,8 @@ function mayWithdraw({ actor }: ServiceContext, { id, caseId, authorId }: Sealed
 }
 
 /**
- * What the notes of a case say, for the reader of indicators.
- * @returns `isWhole`: false where a note does not open
+ * Texts of the notes of a case, for the extraction of indicators.
+ * @returns `isWhole`: false when a note does not open
  */
 export async function readNoteTexts(
   tx: ServiceContext,
@@ -185,18 +184,18 @@ const purpose = 'internal-notes';
 
 const sealed = new RegExp(sealedPattern);
 
-/** @returns undefined when no key opens it any more: one lost note must not hide the whole case */
+/** @returns undefined when no key opens it any longer: one lost note must not hide the whole case */
 function openNote(ctx: ServiceContext, { id, body }: Sealed): string | undefined {
-  // An earlier release stored them as they were typed.
+  // An earlier release stored notes as plain text.
   if (!sealed.test(body)) return body;
   return openSealed(ctx, body, { purpose, row: id, what: 'A note about a case' });
 }
 
-/** Notes per transaction: short enough that nobody waits for its locks. */
+/** Notes per transaction: few enough that nobody waits long for its locks. */
 const batchSize = 100;
 
 /**
- * Seals internal notes that an earlier release stored as they were typed.
+ * Seals internal notes that an earlier release stored as plain text.
  * @returns how many there were
  */
 export async function sealPlainNotes(

@@ -10,7 +10,7 @@ import { cases } from './schema.server.ts';
 
 type Stored = typeof cases.$inferSelect;
 
-/** A stored case. `email` is its contact address, wherever an older record keeps it. */
+/** A stored case. `email` is its contact address, also when an older record keeps it in another field. */
 export type CaseRecord = Omit<
   Stored,
   'searchText' | 'userDetails' | 'contactName' | 'contactEmail' | 'deadlineAt' | 'pressesAt'
@@ -31,15 +31,15 @@ export function toCaseRecord(row: Stored): CaseRecord {
   };
 }
 
-/** What the list searches: number, name and e-mail. */
+/** Text that the list searches: number, name and e-mail. */
 export function caseSearchText(of: { caseNumber: string; name?: string; email: string }): string {
   return foldText([of.caseNumber, of.name ?? '', of.email].join(' '));
 }
 
 /**
- * Reads a case and keeps others from changing it until the caller's transaction ends. Rows that belong to it may
- * be added meanwhile: the job that reads indicators does so for fifty records at once, and whoever changes several
- * of them would wait for it in a circle.
+ * Reads a case and locks it against changes until the caller's transaction ends. Rows that belong to it may
+ * still be added: the job that reads indicators inserts them for fifty records in one batch, and would
+ * otherwise deadlock with a change of several of these cases.
  * @throws Refusal `not_found`
  */
 export async function lockCase(tx: ServiceContext, id: string): Promise<CaseRecord> {
@@ -52,7 +52,7 @@ export async function lockCase(tx: ServiceContext, id: string): Promise<CaseReco
   return toCaseRecord(row);
 }
 
-/** What a change of a case leaves behind; nothing where it changed nothing. */
+/** Audit entry and event of a change; undefined when nothing changed. */
 type CaseChanged = {
   version: number;
   action: string;
@@ -60,9 +60,9 @@ type CaseChanged = {
 };
 
 /**
- * Changes a case that still is as it was when its form was filled.
+ * Changes a case if it is still at the version from which its form was filled.
  * @param input `version` is the one the form was filled from
- * @param change writes the case and its history; what it returns is audited and announced
+ * @param change writes the case and its history; its result is audited and announced
  * @throws Refusal `not_found`
  */
 export async function changeCaseRecord(
@@ -84,7 +84,7 @@ export async function changeCaseRecord(
   });
 }
 
-/** A change that began from an older version than the stored one is refused with what is stored. */
+/** A change based on an older version than the stored one is refused and returns the stored one. */
 export type CaseChange =
   | { ok: true; version: number }
   | { ok: false; code: 'conflict'; current: CaseRecord };

@@ -11,7 +11,7 @@ import { recordCaseEvent } from './case-history.server.ts';
 import { cases, type ProgressStage } from './schema.server.ts';
 
 /**
- * Replaces the stages that the client sees in the tracker, in the order given.
+ * Replaces the stages that the client sees in the tracker, in the given order.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -55,7 +55,7 @@ function isSame(one: readonly ProgressStage[], other: readonly ProgressStage[]):
   return toText(one) === toText(other);
 }
 
-/** The database may answer the fields of a stage in another order. */
+/** Compared as text with a fixed order of fields, because jsonb does not preserve that order. */
 function toText(stages: readonly ProgressStage[]): string {
   const fields = stages.map(({ title, description, completed, completedAt }) => {
     return [title, description, completed, completedAt];
@@ -63,7 +63,7 @@ function toText(stages: readonly ProgressStage[]): string {
   return JSON.stringify(fields);
 }
 
-/** What changed between two lists of stages, in the words of the history; a stage is its title. */
+/** Describes the difference between two lists of stages for the history; a stage is named by its title. */
 function describeStages(
   before: readonly ProgressStage[],
   after: readonly ProgressStage[],
@@ -94,7 +94,7 @@ function order(stages: readonly ProgressStage[]): string {
 
 /**
  * Gives a case without stages those of its type.
- * @throws Refusal `not_found`; `conflict` when the case has stages
+ * @throws Refusal `not_found`; `conflict` when the case has stages already
  */
 export async function applyStageTemplate(ctx: ServiceContext, { id }: { id: string }) {
   authorize(ctx, 'case:write');

@@ -20,8 +20,8 @@ import { recordCaseEvent } from './case-history.server.ts';
 import { cases } from './schema.server.ts';
 
 /**
- * Moves a case to another status and tells the client to look at the tracker. Setting the same
- * status again changes nothing and sends nothing.
+ * Moves a case to another status and notifies the client by mail. Setting the current status changes
+ * nothing and sends nothing.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -37,13 +37,13 @@ export async function changeCaseStatus(
   });
 }
 
-/** What a case was before; with it a change can be taken back. */
+/** The previous status of a case, with which a change can be undone. */
 type CaseStatusChanged = { id: string; from: CaseStatus };
 
 /**
- * Moves up to 500 cases to one status; each client is told as with any change of status. Cases that
- * are gone or hidden, or have the status already, are passed over.
- * @param input.onlyFrom cases that somebody has moved on since stay as they are
+ * Moves up to 500 cases to one status; each client is notified as with any change of status. Cases that
+ * are gone or hidden, or have the status already, are skipped.
+ * @param input.onlyFrom cases whose status has changed since are skipped
  * @throws Refusal `invalid` for more than 500
  */
 export async function changeCaseStatuses(
@@ -65,7 +65,7 @@ export async function changeCaseStatuses(
           visibleCases(tx),
         ),
       )
-      // In one order, so that two people's changes cannot wait for each other; nor for what is added to the cases.
+      // A fixed order keeps two people's changes from deadlocking; inserts into these cases are not blocked.
       .orderBy(cases.id)
       .for('no key update');
     const [first] = rows;
@@ -85,10 +85,9 @@ export async function changeCaseStatuses(
 }
 
 /**
- * Moves one case, with the caller's transaction, which audits: the client is told to look at the
- * tracker, unless they asked for no such mail, and an outcome goes off the site when the case is no
- * longer closed.
- * @returns the new version, and what the audit log is told
+ * Moves one case, with the caller's transaction, which audits. The client is notified unless they asked for
+ * no such mail, and an outcome is withdrawn from the site when the case is no longer closed.
+ * @returns the new version, and the details for the audit log
  */
 async function applyStatus(
   tx: ServiceContext,
@@ -123,8 +122,8 @@ async function applyStatus(
 }
 
 /**
- * The same for one case, where only the status is known from which it is changed.
- * @param input.from a status that somebody has changed since stays as it is
+ * Moves one case when only the previous status is known, not the version.
+ * @param input.from the expected status; a case that has another one stays as it is
  * @throws Refusal `not_found`; `conflict` when a colleague was faster
  */
 export async function setCaseStatus(
@@ -146,8 +145,8 @@ export async function setCaseStatus(
 }
 
 /**
- * Says how urgent a case is; `null` goes back to what its reports say.
- * @param input.from to take it back: what somebody has chosen since stays
+ * Sets the urgency of a case; `null` restores the urgency of its reports.
+ * @param input.from for undo: an urgency chosen since then stays
  * @throws Refusal `not_found`; `conflict` when a colleague was faster
  */
 export async function changeCaseUrgency(
@@ -164,7 +163,7 @@ export async function changeCaseUrgency(
       throw new Refusal('conflict', 'A colleague changed the urgency meanwhile. Look at it first.');
     await tx.db
       .update(cases)
-      // The client's page shows when the case last changed for them.
+      // The client's page shows `updatedAt` as the last change that concerns them.
       .set({ urgency, updatedAt: sql`${cases.updatedAt}` })
       .where(eq(cases.id, id));
     const said = 'as its reports say';
@@ -178,10 +177,10 @@ export async function changeCaseUrgency(
 type CaseAssigned = { id: string; from: string | null };
 
 /**
- * Gives up to 500 cases to one member of staff, or to nobody. Cases that are gone or hidden, or are
- * theirs already, are passed over. Who is given a case hears of it, and may see it from then on if it is
- * restricted. The client is not told, and a form that is open elsewhere is not disturbed.
- * @param input.onlyFrom to take it back: cases that somebody has given on since stay as they are
+ * Assigns up to 500 cases to one member of staff, or to nobody. Cases that are gone or hidden, or are
+ * theirs already, are skipped. The assignee is notified, and gains access if the case is restricted.
+ * The client is not notified, and the version stays, so that open forms are not disturbed.
+ * @param input.onlyFrom for undo: cases that were reassigned since stay as they are
  * @throws Refusal `invalid` for more than 500, or for somebody who may not work on cases
  */
 export async function assignCases(
@@ -214,7 +213,7 @@ export async function assignCases(
     if (!first) return [];
     await tx.db
       .update(cases)
-      // The client's page shows when the case last changed for them.
+      // The client's page shows `updatedAt` as the last change that concerns them.
       .set({
         assignedTo: assignee,
         assignedAt: assignee === null ? null : tx.now(),

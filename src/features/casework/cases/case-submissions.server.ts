@@ -11,8 +11,8 @@ import { recordCaseEvent } from './case-history.server.ts';
 import { cases } from './schema.server.ts';
 
 /**
- * Adds a submission to a case. One that belongs to another case stays there: it is taken out of it
- * first, so that nobody's report changes hands by a slip.
+ * Adds a submission to a case. One that belongs to another case must be removed from it first, so that a
+ * slip does not move somebody's report.
  * @param input.reference as staff type it
  * @throws Refusal `not_found`; `conflict` when it belongs to another case
  */
@@ -75,7 +75,7 @@ async function belongsElsewhere(
 }
 
 /**
- * Takes a submission out of a case; both stay. One that is not in it is left alone.
+ * Removes a submission from a case; both stay. Does nothing when it is not in the case.
  * @throws Refusal `not_found` when the case is gone
  */
 export async function unlinkSubmission(

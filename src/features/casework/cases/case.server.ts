@@ -21,20 +21,20 @@ export type CaseFile = CaseRecord & {
     reference: string;
     formType: string;
     submittedAt: Date;
-    /** As staff say, or else its sender. */
+    /** Set by staff, or else by the sender. */
     urgency: string | null;
   }[];
   links: LinkedCase[];
   assignee: { id: string; name: string } | null;
-  /** Of a restricted case: who may see it, beside administrators. */
+  /** For a restricted case: the people who may see it in addition to administrators. */
   access: { id: string; name: string }[];
   outcome: { publishedAt: Date | null; withdrawnAt: Date | null } | null;
-  /** A report says that somebody else may read what goes to the address of the case. */
+  /** A report says that another person may read mail sent to the address of the case. */
   isMailUnsafe: boolean;
 };
 
 /**
- * A case with everything that hangs on it; what was said and done stands in its timeline. Opening it is written to the audit log.
+ * A case with everything that belongs to it except its timeline. Opening it is written to the audit log.
  * @throws Refusal `not_found`
  */
 export async function getCase(ctx: ServiceContext, input: { id: string }): Promise<CaseFile> {
@@ -87,8 +87,8 @@ const submissionColumns = {
 };
 
 /**
- * Deletes a case with its history, stages, payments, links, outcome and mail. What the client sent
- * stays, without a case. The client is not told.
+ * Deletes a case with its history, stages, payments, links, outcome and mail. The client's submissions
+ * stay, without a case. The client is not notified.
  * @throws Refusal `not_found`; `conflict` while the case, or a submission of it, is under legal hold
  */
 export async function removeCase(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
@@ -96,7 +96,7 @@ export async function removeCase(ctx: ServiceContext, { id }: { id: string }): P
   await requireCaseAccess(ctx, id);
   await inTransaction(ctx, async (tx) => {
     const { caseNumber, status } = await lockCase(tx, id);
-    // While it can still be seen who may hear of it; they do when all of this is stored.
+    // Announced while the recipients can still be determined; delivered when the transaction commits.
     await announce(tx, { kind: 'case.changed', id });
     if ((await tx.db.$count(caseOutcomes, eq(caseOutcomes.caseId, id))) > 0)
       await raiseSiteVersion(tx, 'outcomes');
@@ -127,9 +127,9 @@ export type CaseEvent = {
 };
 
 /**
- * The history of a case, newest first, without what names a case or a submission that is hidden from
- * who asks. The caller authorises.
- * @param since only what raised the version above this one
+ * The history of a case, newest first, without lines that name a case or a submission hidden from the
+ * actor. The caller authorises.
+ * @param since only changes that raised the version above this one
  */
 export async function readCaseEvents(
   ctx: ServiceContext,
@@ -155,7 +155,7 @@ export async function readCaseEvents(
     .orderBy(desc(caseEvents.id));
 }
 
-/** Who may be given a case: staff who may change one, by name. */
+/** Lists possible assignees: staff who may change cases, by name. */
 export async function findCaseWorkers(ctx: ServiceContext): Promise<NamedStaff[]> {
   authorize(ctx, 'case:read');
   return findStaffWho(ctx, 'case:write');

@@ -270,7 +270,7 @@ test('reading a case is audited and refused to those who may not', async () => {
   const { ctx, id } = await start();
 
   expect(await getCase(ctx, { id })).toMatchObject({ name: 'Ada Example', phone: '' });
-  // Loaded anew after a change it is the same reading; an hour later it is another.
+  // Reloading after a change counts as the same reading; an hour later it is another.
   await getCase(ctx, { id });
   expect(await auditOf(ctx)).toEqual([{ action: 'case.read', details: {} }]);
   await getCase({ ...ctx, now: () => new Date('2026-03-01T13:34:56Z') }, { id });

@@ -72,7 +72,7 @@ function toColumns({ caseNumber }: CaseRecord, details: Details) {
   };
 }
 
-/** Old and new value of what is short; of the notes for the client only that they changed. */
+/** Old and new value of short fields; for the notes to the client, only that they changed. */
 function describe(
   before: Details,
   after: Details,
@@ -87,7 +87,7 @@ function describe(
 }
 
 /**
- * Notes whether the client wants an e-mail when the status of their case changes. Somebody who shares
+ * Sets whether the client wants an e-mail when the status of their case changes. Somebody who shares
  * a mailbox with the offender may not.
  * @throws Refusal `not_found`
  */
@@ -112,7 +112,7 @@ export async function setClientMail(
 }
 
 /**
- * Keeps a case, and what was sent about it, from being deleted or anonymised; or lets it go again.
+ * Protects a case and its submissions from deletion and anonymisation, or lifts that protection.
  * @throws Refusal `not_found`
  */
 export async function setLegalHold(
@@ -141,17 +141,17 @@ export async function setLegalHold(
 }
 
 /**
- * Voids the codes of a case and locks what they opened, with the caller's transaction: whoever reads the
- * old mailbox must not go on reading.
+ * Voids the codes of a case and closes the sessions they opened, with the caller's transaction: a reader of
+ * the old mailbox must lose access.
  */
 async function closeTracker(tx: ServiceContext, caseId: string): Promise<void> {
   await tx.db.delete(trackerCodes).where(eq(trackerCodes.caseId, caseId));
 }
 
 /**
- * Gives a case another number. Its history keeps the one it had, and the client is told by mail, unless
- * they want none: with the old one the tracker does not open any more.
- * @throws Refusal `not_found`; `invalid` for what is no case number; `conflict` when another case has it
+ * Gives a case another number. Its history keeps the previous one, and the client is notified by mail
+ * unless they want none: the old number no longer opens the tracker.
+ * @throws Refusal `not_found`; `invalid` for a malformed case number; `conflict` when another case has it
  */
 export async function changeCaseNumber(
   ctx: ServiceContext,

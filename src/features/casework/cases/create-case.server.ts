@@ -25,8 +25,8 @@ type CreateCaseResult =
   | { ok: false; code: 'already_opened'; case: { id: string; caseNumber: string } };
 
 /**
- * Opens a case, links it to the submission it comes from and tells the client its number. Of two
- * people who open a case for one submission, the second is told about the first one's.
+ * Opens a case, links it to its submission and sends the client its number. When two people open a case for
+ * one submission, the second gets the first one's case.
  * @throws Refusal `not_found` when the submission is gone
  */
 export async function createCase(ctx: ServiceContext, input: NewCase): Promise<CreateCaseResult> {
@@ -43,7 +43,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
         .update(formSubmissions)
         .set({ caseId: id, guardedBy: null })
         .where(eq(formSubmissions.id, submissionId));
-      // Opening a case answers nobody: its client waits on.
+      // Opening a case is not an answer: its client keeps waiting.
       const { waitsSince, id: report } = formSubmissions;
       const language = submission?.language ?? baseLanguage;
       const since = sql`(select ${waitsSince} from ${formSubmissions} where ${report} = ${submissionId})`;
@@ -71,7 +71,7 @@ export async function createCase(ctx: ServiceContext, input: NewCase): Promise<C
   });
 }
 
-/** Whoever comes second waits here until the first one's case is stored, and then sees it. */
+/** A second caller waits here until the first one's case is stored, and then sees it. */
 async function lockSubmission(
   tx: ServiceContext,
   id: string,
@@ -120,13 +120,13 @@ async function insertCase(tx: ServiceContext, input: NewCase): Promise<string | 
   return row?.id;
 }
 
-/** Enough that a year with nine out of ten numbers taken still finds a free one at once. */
+/** Enough that even with nine out of ten numbers of a year taken, one try finds a free one. */
 const candidatesPerTry = 50;
 const maxTries = 20;
 
 /**
- * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source: whoever
- * knows one number learns nothing about another. Nothing is reserved; `createCase` has the last word.
+ * A free case number, `PREFIX-YYYY-NNNNNN`. The digits come from a secure random source, so that one number
+ * reveals nothing about another. Nothing is reserved; `createCase` decides.
  * @param draw an integer from 0 up to, but not including, the given bound
  */
 export async function generateCaseNumber(
@@ -156,7 +156,7 @@ async function firstFree(ctx: ServiceContext, candidates: string[]): Promise<str
   return candidates.find((candidate) => !taken.has(candidate));
 }
 
-/** What the form of a new case begins with. */
+/** Initial values of the form of a new case. */
 type CaseDraft = {
   caseNumber: string;
   caseType?: CaseType;
@@ -172,7 +172,7 @@ type CaseDraft = {
 };
 
 /**
- * Proposes a number and, for a submission, fills in what its sender wrote; reading that is audited.
+ * Proposes a number and, for a submission, fills in what its sender wrote; that access is audited.
  * @throws Refusal `not_found`
  */
 export async function draftCase(

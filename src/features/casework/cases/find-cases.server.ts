@@ -18,7 +18,7 @@ import { batchPlace, toBatch, type Batch } from '#kernel/lists/batch.ts';
 import { readCaseEvents, type CaseEvent } from './case.server.ts';
 import { cases } from './schema.server.ts';
 
-/** `total`: how many match; missing where counting would cost. */
+/** `total`: number of matches; missing when counting would be expensive. */
 type CasePage = Page<CaseRow> & { total?: ListTotal };
 
 export const pageSize = 25;
@@ -52,7 +52,7 @@ export async function findCases(
 }
 
 function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | undefined> {
-  // What is hidden is rare, so leaving it out costs no look at rows in vain.
+  // Hidden cases are rare, so filtering them out wastes hardly any reads.
   const filters = conditions.length - Number(!seesRestricted(ctx));
   return countList(ctx, filters, (tx, limit) =>
     tx.db
@@ -63,20 +63,20 @@ function countSome(ctx: ServiceContext, conditions: SQL[]): Promise<ListTotal | 
   );
 }
 
-/** Cards of one column; a longer one is for the list. */
+/** Cards per column; the list shows the rest. */
 const boardColumnSize = 50;
 
 export type BoardColumn = { status: CaseStatus } & Pick<CasePage, 'rows' | 'total'>;
 
 /**
- * Cases by status, in each column those first that came there last.
+ * Cases by status; each column begins with those that entered it last.
  * @throws Refusal `unavailable` when a search takes too long
  */
 export async function findBoard(ctx: ServiceContext, filter: CaseFilter): Promise<BoardColumn[]> {
   authorize(ctx, 'case:read');
   const shown = caseStatuses.filter((status) => !filter.status || filter.status === status);
   const columns: BoardColumn[] = [];
-  // One after the other: a board must not take six connections from everybody else.
+  // Sequential: a board must not take six connections from everybody else.
   for (const status of shown) {
     const { rows, total } = await findCases(ctx, {
       ...filter,
@@ -90,9 +90,9 @@ export async function findBoard(ctx: ServiceContext, filter: CaseFilter): Promis
 }
 
 /**
- * The next 500 cases of a filter, newest first, for a change of all that match. Each batch begins
+ * The next 500 cases of a filter, newest first, for a bulk change of all matches. Each batch begins
  * below the last one, so that rows which leave the filter by the change shift nothing.
- * @param input.begin the mark that the batch before it ended with
+ * @param input.begin the cursor with which the previous batch ended
  */
 export async function findNextCases(
   ctx: ServiceContext,
@@ -107,7 +107,7 @@ export async function findNextCases(
   return toBatch(page);
 }
 
-/** What colleagues changed since a form was filled, for whoever must decide what to keep. */
+/** Changes by colleagues since a form was filled, from which the user decides what to keep. */
 export async function findChangesSince(
   ctx: ServiceContext,
   { id, version }: { id: string; version: number },
@@ -119,12 +119,12 @@ export async function findChangesSince(
 
 export type CaseHit = { id: string; caseNumber: string; name: string | null; email: string | null };
 
-/** Newest rows that are simply read through, before an index is asked. */
+/** Number of newest rows that are scanned before an index is used. */
 const readThrough = 2_000;
 
 /**
- * A few cases for a quick search: the one with this number first, then whose name begins so, then those
- * with every word of it in number, name or e-mail, newest first.
+ * A few cases for a quick search: first the one with this number, then names with this beginning, then
+ * cases that hold every word in number, name or e-mail, newest first.
  */
 export async function lookUpCases(
   ctx: ServiceContext,
@@ -145,7 +145,7 @@ export async function lookUpCases(
   return [...exact, ...named, ...others.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
-/** Whose name begins so, who is called exactly so first; an index on names answers. */
+/** Cases whose name begins with the text, exact matches first; an index on names answers. */
 async function findNamed(
   ctx: ServiceContext,
   { query, isOther, limit }: { query: string; isOther: SQL; limit: number },
@@ -172,7 +172,7 @@ const hitColumns = {
 
 type Wanted = { holds: NonNullable<ReturnType<typeof holdsWords>>; isOther: SQL; limit: number };
 
-/** What many rows hold stands in the newest ones; those are read without an index. */
+/** A common text appears in the newest rows, which are read without an index. */
 function findAmongNewest(
   ctx: ServiceContext,
   { holds, isOther, limit }: Wanted,
@@ -193,7 +193,7 @@ function findAmongNewest(
     .limit(limit);
 }
 
-/** What does not stand there is rare, and its index answers quickly. */
+/** A text missing from the newest rows is rare, so the index answers quickly. */
 function findRare(ctx: ServiceContext, { holds, isOther, limit }: Wanted): Promise<CaseHit[]> {
   const rare = ctx.db
     .select(hitColumns)
@@ -221,7 +221,7 @@ type CaseReading = {
   slice: Slice;
 };
 
-/** The rows of one slice, with what they are sorted by. */
+/** The rows of one slice, with their sort keys. */
 async function readCaseSlice(ctx: ServiceContext, reading: CaseReading) {
   const { matches, conditions, sort, slice } = reading;
   const columns = { ...caseRowColumns, sortKey: sortKeyOf(sort) };

@@ -43,7 +43,7 @@ function note(text: string, id = caseId): Promise<string[]> {
   return addCaseNote(author, { caseId: id, text, formKey: String(keys) });
 }
 
-/** The cases in which somebody was mentioned, as far as they may see them. */
+/** Cases in which the person was mentioned and that they may see. */
 async function waitingFor(ctx: ServiceContext): Promise<string[]> {
   const isWaiting = sql`${cases.id} in (${mentioningCases(idOf(ctx.actor))})`;
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { mentions } from './attention-schema.server.ts';
 import { caseAccess, caseNotes, cases } from './schema.server.ts';
 
 /**
- * Who can be mentioned in a case: staff who may see it, by name.
+ * Lists whom a note can mention: staff who may see the case, by name.
  * @throws Refusal `not_found`
  */
 export async function findColleagues(
@@ -20,8 +20,8 @@ export async function findColleagues(
 }
 
 /**
- * The same for a caller that has asked already. One after the other: a note asks inside its transaction,
- * which has one connection.
+ * Like `findColleagues`, for a caller that has authorised. The queries are sequential: a note runs them
+ * inside its transaction, which has one connection.
  */
 export async function readColleagues(ctx: ServiceContext, caseId: string): Promise<NamedStaff[]> {
   const readers = await findStaffWho(ctx, 'case:read');
@@ -40,9 +40,9 @@ export async function readColleagues(ctx: ServiceContext, caseId: string): Promi
 }
 
 /**
- * Tells those whom a note names, with the caller's transaction, which authorises and audits. Somebody who
- * may not see the case is not mentioned, whatever the note says; nor is who wrote it.
- * @returns the names of those who are told
+ * Notifies the people whom a note names, with the caller's transaction, which authorises and audits. The
+ * author and people who may not see the case are not mentioned, even when the note names them.
+ * @returns the names of those notified
  */
 export async function mentionIn(
   tx: ServiceContext,
@@ -61,7 +61,7 @@ export async function mentionIn(
   return told.map(({ name }) => name);
 }
 
-/** The longest name first, so that “@Ann Lee” is no Ann. Two of one name are both meant. */
+/** The longest name matches first, so that “@Ann Lee” is not Ann. Two people of one name both match. */
 function namedIn(text: string, people: readonly NamedStaff[]): NamedStaff[] {
   let rest = text.toLowerCase();
   const named: NamedStaff[] = [];
@@ -78,8 +78,8 @@ function namedIn(text: string, people: readonly NamedStaff[]): NamedStaff[] {
 }
 
 /**
- * The cases in whose notes somebody was mentioned and that they have not opened since. The caller asks which
- * of them they may still see.
+ * Cases whose notes mention a person who has not opened them since. The caller checks which of them the
+ * person may still see.
  * @param userId of a member of staff
  */
 export function mentioningCases(userId: string): SQL {
@@ -87,13 +87,13 @@ export function mentioningCases(userId: string): SQL {
 }
 
 function isUnseenBy(userId: string): SQL {
-  // What was said of them in a withdrawn note is gone.
+  // A mention in a withdrawn note no longer counts.
   return sql`${mentions.userId} = ${userId}::uuid and ${mentions.seenAt} is null
     and not exists (select from ${caseNotes}
       where ${caseNotes.id} = ${mentions.noteId} and ${caseNotes.withdrawnAt} is not null)`;
 }
 
-/** Notes that whoever asks has seen what mentioned them in a case. The caller has asked for the case. */
+/** Marks the mentions of the actor in a case as seen. The caller has authorised access to the case. */
 export async function markMentionsSeen(ctx: ServiceContext, caseId: string): Promise<void> {
   authorize(ctx, 'case:read');
   if (ctx.actor.type !== 'staff') return;
@@ -110,18 +110,18 @@ export async function markMentionsSeen(ctx: ServiceContext, caseId: string): Pro
 }
 
 /**
- * How many notes mention somebody that they have not seen, of cases that `reader` may see; for whoever tells
- * them. The caller has asked whether the person may read cases at all.
+ * Counts unseen mentions of a person in cases that `reader` may see, for the mail about them. The caller
+ * has checked that the person may read cases at all.
  */
 export async function countUnseenMentions(reader: ServiceContext, userId: string): Promise<number> {
   authorize(reader, 'case:read');
   const unseen = and(isUnseenBy(userId), visibleCases(reader, mentions.caseId));
-  // One that no mail has told of brings the others back to mind.
+  // A mention that no mail has reported makes the mail count the others again.
   const untold = await reader.db.$count(mentions, and(unseen, isNull(mentions.mailedAt)));
   return untold === 0 ? 0 : reader.db.$count(mentions, unseen);
 }
 
-/** Notes that a mail told somebody of them, so that none tells of the same again. */
+/** Records that a mail reported these mentions, so that none reports them twice. */
 export async function markMentionsMailed(ctx: ServiceContext, userId: string): Promise<void> {
   authorize(ctx, 'housekeeping:run');
   await ctx.db

@@ -4,23 +4,23 @@ import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 import { cases } from './schema.server.ts';
 
-/** What the public may know of a closed case. Nothing is published without the client's consent. */
+/** The public facts of a closed case. Nothing is published without the client's consent. */
 export const caseOutcomes = pgTable(
   'case_outcomes',
   {
-    /** Stands in public pages, so it must not be the case's. */
+    /** Appears in public pages, so it must differ from the case's id. */
     id: id(),
     caseId: uuid('case_id')
       .notNull()
       .unique()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** What was returned to the client, in minor units. */
+    /** Amount returned to the client, in minor units. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** ISO 4217. */
     currency: text('currency').notNull(),
     /** When the case was closed, as YYYY-MM. */
     month: text('month').notNull(),
-    /** What the notice says beside the amount; no name, no number. */
+    /** Text of the notice next to the amount; no name, no number. */
     publishedText: text('published_text').notNull().default(''),
     /** How and when the client agreed, and the record of it; the note is sealed, `outcome-consent`. */
     consentHow: text('consent_how', { enum: ['writing', 'phone'] }),
@@ -32,7 +32,7 @@ export const caseOutcomes = pgTable(
     }),
     consentRecordedAt: time('consent_recorded_at'),
     publishedAt: time('published_at'),
-    /** When it was last taken off the site. */
+    /** When it was last withdrawn from the site. */
     withdrawnAt: time('withdrawn_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,7 +42,7 @@ export const caseOutcomes = pgTable(
     check('case_outcomes_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('case_outcomes_month', sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
     check('case_outcomes_consent_how', sql`${table.consentHow} in ('writing', 'phone')`),
-    // What the pages show, newest first: few rows, however many cases.
+    // Published outcomes, newest first: few rows, no matter how many cases.
     index('case_outcomes_published')
       .on(table.publishedAt)
       .where(sql`${table.publishedAt} is not null`),

@@ -29,7 +29,7 @@ export type OutcomeFile = {
 };
 
 /**
- * What is noted to be published of a case. Reading it is audited.
+ * The outcome recorded for publication. Reading it is audited.
  * @throws Refusal `not_found`
  */
 export async function getOutcome(
@@ -66,14 +66,14 @@ export async function getOutcome(
 
 type PublishOutcomeResult =
   | { ok: true }
-  /** Why not, field by field. */
+  /** Reasons, field by field. */
   | { ok: false; code: 'fields'; problems: OutcomeProblems & { publishedText?: string } }
   | ClaimsFound;
 
 /**
  * Shows the outcome of a closed case on the public pages (honesty rule 2): only while the case is
- * closed, only with the client's recorded consent, never more than the records say was returned, and
- * without anything that names the client.
+ * closed, only with the client's recorded consent, never more than the recorded returns, and without
+ * anything that names the client.
  * @throws Refusal `not_found`; `conflict` when the case is not closed
  */
 export async function publishOutcome(
@@ -154,7 +154,7 @@ function namingProblem(row: typeof cases.$inferSelect, text: string): { publishe
 }
 
 /**
- * Takes the outcome of a case off the public pages at once. One that is not there is left alone.
+ * Withdraws the outcome of a case from the public pages immediately. Does nothing when it is not published.
  * @throws Refusal `not_found` for a case that is hidden
  */
 export async function withdrawOutcome(
@@ -176,9 +176,9 @@ export async function withdrawOutcome(
 }
 
 /**
- * Takes the outcome of a case off the site, with the caller's transaction, which authorises and raises
+ * Withdraws the outcome of a case from the site, with the caller's transaction, which authorises and raises
  * the site's version.
- * @returns whether it was there
+ * @returns whether it was published
  */
 export async function endOutcome(
   tx: ServiceContext,
@@ -210,10 +210,10 @@ type Outcome = {
   withdrawnAt: Date | null;
 };
 
-/** Of which the sealed note of a consent is; it belongs to the case, which has one outcome. */
+/** Purpose under which a consent note is sealed; bound to the case, which has one outcome. */
 const consentPurpose = 'outcome-consent';
 
-/** The outcome that is noted for a case, published or not. The caller authorises. */
+/** The outcome recorded for a case, published or not. The caller authorises. */
 async function readOutcome(ctx: ServiceContext, caseId: string): Promise<Outcome | undefined> {
   const [row] = await ctx.db.select().from(caseOutcomes).where(eq(caseOutcomes.caseId, caseId));
   if (!row) return undefined;
@@ -235,7 +235,7 @@ async function readOutcome(ctx: ServiceContext, caseId: string): Promise<Outcome
   };
 }
 
-/** What the records say came back, by asset. The caller authorises. */
+/** Recorded returns, by asset. The caller authorises. */
 async function readReturned(
   ctx: ServiceContext,
   caseId: string,
@@ -246,7 +246,7 @@ async function readReturned(
   return totals;
 }
 
-/** Which of these a text gives away; words shorter than three characters are no names to look for. */
+/** Names that a text gives away; words shorter than three characters are not searched for. */
 function namesInText(
   text: string,
   of: { caseNumber: string; name: string; email: string; phone: string },

@@ -20,7 +20,7 @@ import { createdAt, id, isOneOf, time, updatedAt, openCases } from '#kernel/colu
 /** `contact_email` is read where `email` is missing: older records carry it. */
 export type UserDetails = { name?: string; email?: string; phone?: string; contact_email?: string };
 
-/** A step of the case that the client sees; `completedAt` is an ISO 8601 time in UTC. */
+/** A step of the case, shown to the client; `completedAt` is an ISO 8601 time in UTC. */
 export type ProgressStage = {
   title: string;
   description?: string;
@@ -39,47 +39,47 @@ export const cases = pgTable(
     status: text('status', { enum: caseStatuses }).notNull().default('submitted'),
     statusChangedAt: time('status_changed_at').notNull().defaultNow(),
     userDetails: jsonb('user_details').$type<UserDetails>().notNull(),
-    /** For the client; never shown by a look-up alone. */
+    /** For the client; a look-up alone never shows them. */
     notes: text('notes').notNull().default(''),
     progressStages: jsonb('progress_stages').$type<ProgressStage[]>().notNull().default([]),
-    /** In which the client writes; letters and saved replies follow it. */
+    /** The client's language; letters and saved replies follow it. */
     language: text('language').notNull().default('en'),
     /** Number, name and e-mail, lower case. */
     searchText: text('search_text').notNull(),
-    /** Since when it is closed, without a break; retention counts from here. */
+    /** When it was last closed, null while open; retention counts from here. */
     closedAt: time('closed_at'),
-    /** Kept as it is, whatever the retention rules say. */
+    /** Exempts the case from every retention rule. */
     legalHold: boolean('legal_hold').notNull().default(false),
-    /** Only administrators and the people in `case_access` may know of it. */
+    /** Visible only to administrators and the people in `case_access`. */
     isRestricted: boolean('is_restricted').notNull().default(false),
     /** When name, e-mail, phone and notes were removed; figures and history stay. */
     anonymisedAt: time('anonymised_at'),
-    /** How urgent staff say that it is; null: as its reports say. */
+    /** Urgency set by staff; null: the urgency of its reports. */
     urgency: text('urgency', { enum: urgencies }),
-    /** Who works on it, and since when. */
+    /** The assignee, and since when. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     assignedAt: time('assigned_at'),
-    /** By when staff mean to have done something about it. */
+    /** When staff mean to have acted on it. */
     dueAt: time('due_at'),
-    /** From when on its next open date of the ledger presses; kept by the verbs that count them. */
+    /** When its next open date in the ledger becomes pressing; maintained by the functions that compute dates. */
     deadlineAt: time('deadline_at'),
-    /** The earlier of the two: what the inbox goes by. */
+    /** The earlier of the two, by which the inbox is ordered. */
     pressesAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
-    /** Since when the client waits for an answer of staff; null: they have one, or asked nothing. */
+    /** Since when the client waits for an answer of staff; null when they do not wait. */
     waitsSince: time('waits_since'),
-    /** Until then it stands in no queue of the inbox; afterwards on top of its own, for who said so. */
+    /** Hides the case from the inbox until then; afterwards it tops its queue, for the person who snoozed it. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the client wants no e-mail about changes of status; null: they get it. */
+    /** Since when the client declines e-mail about changes of status; null: they get it. */
     mailStoppedAt: time('mail_stopped_at'),
-    // What lists show and search by. Made by the database: a correction leaves no old copy behind.
+    // Columns that lists show and search by, generated so that a correction leaves no old copy behind.
     contactName: text('contact_name').generatedAlwaysAs(
       sql`nullif(btrim(user_details ->> 'name'), '')`,
     ),
     contactEmail: text('contact_email').generatedAlwaysAs(
       sql`nullif(lower(btrim(coalesce(user_details ->> 'email', user_details ->> 'contact_email'))), '')`,
     ),
-    /** Raised by every change, so that nobody overwrites a colleague's. */
+    /** Raised by every change, so that concurrent edits are detected. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -88,21 +88,21 @@ export const cases = pgTable(
     check('cases_case_type', isOneOf(table.caseType, caseTypes)),
     check('cases_status', isOneOf(table.status, caseStatuses)),
     check('cases_urgency', isOneOf(table.urgency, urgencies)),
-    // The staff list: plain, and by each of its filters. An index can be read from either end.
+    // The staff list, unfiltered and by each of its filters. An index can be read in both directions.
     index('cases_opened').on(table.createdAt, table.id),
     index('cases_status_opened').on(table.status, table.createdAt, table.id),
     index('cases_type_opened').on(table.caseType, table.createdAt, table.id),
     index('cases_assignee_opened')
       .on(table.assignedTo, table.createdAt, table.id)
       .where(sql`${table.assignedTo} is not null`),
-    // "Nobody's": a null is no value that an index could be ordered behind.
+    // Unassigned cases: a null cannot serve as the leading value of a keyset index.
     index('cases_unassigned_opened')
       .on(table.createdAt, table.id)
       .where(sql`${table.assignedTo} is null`),
     // The same list, and the columns of the board, by the last change of status.
     index('cases_changed').on(table.statusChangedAt, table.id),
     index('cases_status_changed').on(table.status, table.statusChangedAt, table.id),
-    // The queues of the inbox, each in its own order. They hold open work alone.
+    // The queues of the inbox, each in its own order. They hold only open cases.
     index('cases_inbox').on(table.createdAt, table.id).where(openCases(table)),
     index('cases_inbox_own')
       .on(table.assignedTo, table.createdAt, table.id)
@@ -119,11 +119,11 @@ export const cases = pgTable(
     index('cases_inbox_snoozed')
       .on(table.snoozedUntil, table.id)
       .where(sql`${openCases(table)} and ${table.snoozedUntil} is not null`),
-    // Searches of one or two characters look for beginnings.
+    // Searches of one or two characters match prefixes.
     index('cases_number_begins').using('btree', sql`${table.caseNumber} text_pattern_ops`),
     index('cases_email_begins').using('btree', sql`${table.contactEmail} text_pattern_ops`),
     index('cases_name_begins').using('btree', sql`lower(${table.contactName}) text_pattern_ops`),
-    // What somebody may not see is left out of every list: these few are all that is asked for.
+    // Every list excludes the restricted cases that the reader may not see; this index finds those few.
     index('cases_restricted')
       .on(table.id)
       .where(sql`${table.isRestricted}`),
@@ -144,14 +144,14 @@ export const caseEvents = pgTable(
     actorUserId: uuid('actor_user_id').references(() => users.id, { onDelete: 'set null' }),
     actorName: text('actor_name').notNull(),
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** The version of the case that the change led to; null: the change raised none. */
+    /** The version of the case after the change; null when the change raised none. */
     version: integer('version'),
     createdAt: createdAt(),
   },
   (table) => [index('case_events_case_id').on(table.caseId, table.id)],
 );
 
-/** What staff note about a case; nobody else reads it. */
+/** Internal notes about a case; only staff read them. */
 export const caseNotes = pgTable(
   'case_notes',
   {
@@ -161,7 +161,7 @@ export const caseNotes = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     /** Sealed, purpose `internal-notes`; empty once it is withdrawn. */
     body: text('body').notNull(),
-    /** Of whoever sent it: a retry finds the first copy. */
+    /** Idempotency key of the sender: a retry finds the first copy. */
     attempt: text('attempt').unique(),
     withdrawnAt: time('withdrawn_at'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
@@ -174,7 +174,7 @@ export const caseNotes = pgTable(
   ],
 );
 
-/** Two cases that have something to do with each other; stored once, shown on both. */
+/** Two related cases; stored once, shown on both. */
 export const caseLinks = pgTable(
   'case_links',
   {
@@ -187,7 +187,7 @@ export const caseLinks = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: caseLinkKinds }).notNull(),
-    /** Sealed, purpose `case-link`; empty where nothing was noted. */
+    /** Sealed, purpose `case-link`; empty without a note. */
     note: text('note').notNull().default(''),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdByName: text('created_by_name').notNull(),
@@ -225,7 +225,7 @@ export const caseStageTemplates = pgTable(
   (table) => [check('case_stage_templates_case_type', isOneOf(table.caseType, caseTypes))],
 );
 
-/** Somebody and a case; the row goes with either. */
+/** Columns for a person and a case; the row is deleted with either. */
 export function personOfCase() {
   return {
     caseId: uuid('case_id')
@@ -237,7 +237,7 @@ export function personOfCase() {
   };
 }
 
-/** Who may see a restricted case, beside administrators. A case that is open to all has no rows. */
+/** People who may see a restricted case in addition to administrators. An unrestricted case has no rows. */
 export const caseAccess = pgTable(
   'case_access',
   {
@@ -248,7 +248,7 @@ export const caseAccess = pgTable(
   },
   (table) => [
     unique('case_access_person').on(table.caseId, table.userId),
-    // A person's rows go with their account.
+    // Rows are deleted with the person's account.
     index('case_access_user').on(table.userId),
   ],
 );

@@ -15,7 +15,7 @@ export type StageTemplateRecord = {
   changedAt: Date | undefined;
 };
 
-/** The stages that cases begin with, type by type. */
+/** The stages that new cases begin with, by type. */
 export async function findStageTemplates(ctx: ServiceContext): Promise<StageTemplateRecord[]> {
   authorize(ctx, 'case:read');
   const rows = await ctx.db.select().from(caseStageTemplates);
@@ -31,7 +31,7 @@ export async function findStageTemplates(ctx: ServiceContext): Promise<StageTemp
   });
 }
 
-/** Those of one type. */
+/** The stages of one type. */
 export async function stagesFor(
   ctx: ServiceContext,
   caseType: CaseType,
@@ -43,8 +43,8 @@ export async function stagesFor(
 type StageTemplateResult = { ok: true } | { ok: false; code: 'conflict' } | ClaimsFound;
 
 /**
- * Stores the stages that cases of a type begin with; cases that have theirs keep them. What sounds
- * like a promise is asked about first, because clients read it.
+ * Stores the stages that new cases of a type begin with; existing cases keep theirs. Wording that sounds
+ * like a promise needs confirmation, because clients read it.
  * @param input.version the one the form was filled from; 0 for the built-in stages
  */
 export async function saveStageTemplate(
@@ -94,7 +94,7 @@ export async function saveStageTemplate(
   });
 }
 
-/** Goes back to the built-in stages of a type. */
+/** Restores the built-in stages of a type. */
 export async function resetStageTemplate(
   ctx: ServiceContext,
   { caseType }: { caseType: CaseType },
@@ -110,7 +110,7 @@ export async function resetStageTemplate(
   });
 }
 
-// The client reads these. They say what is done, never what will come of it.
+// Clients read these. They say what is done, never what will result from it.
 
 const read = { title: 'We read your report', description: 'We may come back with questions.' };
 
@@ -139,7 +139,7 @@ const end = {
   description: 'In writing, also when there is nothing more to be done.',
 };
 
-/** What cases of a type begin with until staff write their own. */
+/** Initial stages of a type until staff write their own. */
 const defaultStages: Readonly<Record<CaseType, readonly StageTemplate[]>> = {
   fraud: [read, official, trace, ask, end],
   cybercrime: [

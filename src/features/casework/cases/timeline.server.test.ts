@@ -22,7 +22,7 @@ import { cases } from './schema.server.ts';
 const database = useTestDatabase();
 const start = new Date('2026-03-01T10:00:00Z');
 
-/** A clock that moves on by a minute with each look at it. */
+/** A clock that advances by a minute each time it is read. */
 function ticking(): () => Date {
   let minutes = 0;
   return () => new Date(start.getTime() + (minutes += 1) * 60_000);

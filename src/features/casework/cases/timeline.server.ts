@@ -21,7 +21,7 @@ import type { TimelineEntry, TimelinePage, TimelineShow, Told } from './timeline
 /** Entries of one page. */
 export const timelinePageSize = 40;
 
-/** What each filter shows. */
+/** Sources that each filter shows. */
 const sources = {
   talk: [messages, notes],
   facts: [events, mails, files, reports, reads],
@@ -29,10 +29,10 @@ const sources = {
 } as const satisfies Record<TimelineShow, readonly Source[]>;
 
 /**
- * What was written, sent and done about a case in one order, oldest first: the newest page, or the one
- * before a mark. Reading the newest page as somebody who may answer marks what the client wrote as read;
- * what was unread until now still shows as such.
- * @param input `before`: the mark that a page gave as `earlier`; one that makes no sense is left out
+ * Messages, notes, mails and events of a case in one order, oldest first: the newest page, or the page
+ * before a cursor. When somebody who may answer reads the newest page, the client's messages are marked as
+ * read; those unread until now are still returned as unread.
+ * @param input `before`: the cursor that a page gave as `earlier`; an invalid one is ignored
  * @throws Refusal `not_found`
  */
 export async function findTimeline(
@@ -46,7 +46,7 @@ export async function findTimeline(
   const size = input.size ?? timelinePageSize;
   const parts = sources[input.show].map((source) => {
     const { at, id, from, told, where } = source(ctx, caseId);
-    // Each part gives no more than a page, so that a long history costs no more than a short one.
+    // Each part yields at most one page, so that a long history costs no more than a short one.
     return sql`(select ${id} as id, ${at} as at, ${told} as told from ${from}
       where ${where} and ${isBefore({ at, id }, mark)} order by ${at} desc, ${id} desc limit ${size + 1})`;
   });
@@ -81,11 +81,11 @@ function readMark(text: string | undefined): Mark | undefined {
 
 function isBefore({ at, id }: { at: PgColumn; id: PgColumn }, mark: Mark | undefined): SQL {
   if (!mark) return sql`true`;
-  // In whole microseconds: a JavaScript date would lose them, and entries with them.
+  // In whole microseconds: a JavaScript date would truncate them and skip entries.
   return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${mark.micros}::bigint * interval '1 microsecond', ${mark.id}::uuid)`;
 }
 
-/** Where entries come from: the columns they are ordered by, and what is told of them. */
+/** A source of entries: the columns that order them, and their content. */
 type Part = { at: PgColumn; id: PgColumn; from: SQL; told: SQL; where: SQL };
 
 type Source = (ctx: ServiceContext, caseId: string) => Part;
@@ -121,7 +121,7 @@ function events(ctx: ServiceContext, caseId: string): Part {
     id,
     from: sql`${caseEvents}`,
     told: sql`jsonb_build_object('kind', 'event', 'what', ${kind}, 'who', ${actorName}, 'details', ${details})`,
-    // Messages and notes stand there themselves, until the person is taken out of the case.
+    // Messages and notes have their own entries until the person is removed from the case.
     where: sql`${caseEvents.caseId} = ${caseId}::uuid
       and ${namesNothingHidden(ctx, details) ?? sql`true`}
       and (${kind} not in ('message-sent', 'message-received', 'note-added', 'note-withdrawn')
@@ -141,7 +141,7 @@ function mails(ctx: ServiceContext, caseId: string): Part {
   };
 }
 
-/** Of the case, and of the submissions that belong to it. */
+/** Files of the case and of its submissions. */
 function files(ctx: ServiceContext, caseId: string): Part {
   const { id, createdAt, name, uploadedBy, state } = attachments;
   return {
@@ -169,7 +169,7 @@ function reports(ctx: ServiceContext, caseId: string): Part {
   };
 }
 
-/** Who opened the case while it is restricted, and who took a packet of it. */
+/** People who opened the case while it was restricted, and people who exported a packet of it. */
 function reads(_: ServiceContext, caseId: string): Part {
   const { id, timestamp, action, actorName, target } = auditLog;
   return {

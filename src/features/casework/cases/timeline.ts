@@ -1,6 +1,6 @@
 import type { EmailState } from '#features/base/mail/email-state.ts';
 
-/** What of the timeline is shown; part of the address. */
+/** Filters of the timeline; part of the address. */
 export const timelineShows = ['all', 'talk', 'facts'] as const;
 
 export type TimelineShow = (typeof timelineShows)[number];
@@ -16,7 +16,7 @@ type Read = { kind: 'read'; what: string; who: string };
 type Message = { kind: 'message'; author: 'client' | 'staff'; who: string; isRead: boolean };
 type Mail = { kind: 'mail'; state: EmailState; why: string | null };
 
-/** What the database tells of an entry; times as ISO 8601. */
+/** An entry as the database returns it; times as ISO 8601. */
 export type Told =
   | (Message & { body: string; readByClientAt: string | null })
   | {
@@ -33,10 +33,10 @@ export type Told =
   | Report
   | Read;
 
-/** One line of a case's conversation. `who`: the name of whoever did it. */
+/** One entry of a case's timeline. `who`: the name of its author. */
 export type TimelineEntry = { id: string; at: Date } & (
   | (Message & {
-      /** Undefined when no key opens it any more; of notes also when it was withdrawn. */
+      /** Undefined when no key opens it any longer; for notes also when it was withdrawn. */
       text: string | undefined;
       readByClientAt: Date | null;
     })
@@ -57,13 +57,13 @@ export type TimelineEntry = { id: string; at: Date } & (
 export type TimelinePage = {
   /** Oldest first. */
   entries: TimelineEntry[];
-  /** Where the page before begins; undefined at the beginning of the case. */
+  /** Cursor of the previous page; undefined at the beginning of the case. */
   earlier: string | undefined;
 };
 
 /**
- * What colleagues are told of somebody who looks at a case. Who has come hears of nobody yet, and is
- * answered by whoever is there.
+ * Presence events sent to colleagues who look at the same case. A newcomer sends `came` and is answered by
+ * everybody who is there.
  */
 export const presenceStates = ['came', 'here', 'writing', 'left'] as const;
 

@@ -8,7 +8,7 @@ import { lockCase } from './case-record.server.ts';
 import type { PresenceState } from './timeline.ts';
 
 /**
- * Puts a case among those that whoever asks watches, or takes it out. Twice changes nothing.
+ * Adds a case to those that the actor watches, or removes it. Idempotent.
  * @throws Refusal `not_found`
  */
 export async function watchCase(
@@ -38,14 +38,14 @@ export async function watchCase(
   });
 }
 
-/** Whether whoever asks watches a case. */
+/** Tests whether the actor watches a case. */
 export async function isCaseWatched(ctx: ServiceContext, id: string): Promise<boolean> {
   authorize(ctx, 'case:read');
   return (await ctx.db.$count(watchers, and(isOwn(ctx), eq(watchers.caseId, id)))) > 0;
 }
 
 /**
- * The cases that somebody watches. The caller asks which of them they may still see.
+ * Cases that a person watches. The caller checks which of them the person may still see.
  * @param userId of a member of staff
  */
 export function watchedCases(userId: string): SQL {
@@ -59,7 +59,7 @@ function isOwn({ actor }: ServiceContext) {
 
 /**
  * Tells colleagues who look at the same case that somebody is there, writes, or has left. Nothing is
- * stored: who is not heard of again is gone. Of a restricted case only those hear it who may see it.
+ * stored: silence means that the person is gone. For a restricted case, only people who may see it hear it.
  * @throws Refusal `not_found`
  */
 export async function sayPresence(

@@ -17,7 +17,7 @@ export const helperRelations = {
   other: m.report_helper_other,
 } as const satisfies Words;
 
-/** Whose words a report holds that somebody else typed. */
+/** Says whose words a report holds when another person typed it. */
 export const helperTyping = {
   together: m.report_helper_typed_together,
   told: m.report_helper_typed_told,
@@ -29,7 +29,7 @@ const helperCodes = {
   helper: m.report_helper_code_helper,
 } as const satisfies Words;
 
-/** How somebody who reports can be reached without harm. */
+/** How the person who reports can be reached safely. */
 export const safeFields = {
   safe_message: choice({
     label: m.report_safe_message_label,
@@ -59,7 +59,7 @@ export const safeFields = {
   }),
 };
 
-/** Who types for another, and what that one said about it. */
+/** The person who types for another, and what the other agreed to. */
 export const helperFields = {
   helper_name: text({
     label: m.report_helper_name_label,

@@ -91,7 +91,7 @@ export const offerForm = form('offered-recovery', {
       role: 'answer',
       look: { autoComplete: 'off', spellCheck: false, width: 'half' },
     }),
-    // Whoever paid can perhaps still stop it: that comes first in the inbox.
+    // A person who paid can perhaps still stop the payment, so their answer comes first in the inbox.
     urgency: noted({ options: { emergency: () => 'Emergency' }, staff: 'Urgency', role: 'answer' }),
   },
   staffFirst: ['offerPaid', 'offerWho', 'offerHow', 'offerAsked'],

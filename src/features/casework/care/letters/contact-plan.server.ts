@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { letter, type Placeholder } from '#kernel/outbox/letter.ts';
 import { urls } from '#shared/urls.ts';
 
-// One idea a letter, in words for a child of eleven (US grade 6; in Spanish as easy): a test measures it. No
-// amount, no name of the case in the text, and no link but to our own page: a stranger who reads it over a
-// shoulder learns nothing.
+// One idea per letter, at the reading level of an eleven-year-old (US grade 6, and as easy in Spanish), which
+// a test measures. The text has no amount, no name of the case, and no link except to our own page, so that
+// a stranger who reads it over a shoulder learns nothing.
 
 const offeredLink: Placeholder<unknown> = {
   kind: 'link',
@@ -33,10 +33,10 @@ const shared = {
 type PlanLetter<Event extends string> = {
   event: Event;
   name: string;
-  /** Which of them it is, as staff read it. */
+  /** Its position in the plan, as staff read it. */
   place: string;
   subject: string;
-  /** Between its subject as a heading and the link to our page. */
+  /** Body between the subject, shown as a heading, and the link to our page. */
   text: string;
   spanish: { subject: string; text: string };
 };

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/document/notice.tsx';
 import type { SafeContact } from '../safe-contact.server.ts';
 
-/** Stands where staff call or write, before anything else: how it is safe, and who speaks for the person. */
+/** Precedes the places where staff call or write: how contact is safe, and who speaks for the person. */
 export function SafeContactNotice({ contact }: { contact: SafeContact | undefined }) {
   if (!contact) return null;
   const { helper } = contact;

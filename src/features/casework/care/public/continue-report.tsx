@@ -54,14 +54,14 @@ const names = [...fieldNames(reportForm), ...rememberedNames];
 
 type Report = RefusedForm<string>;
 
-/** What the page shows in answer to a form. */
+/** Result of a form that the page renders. */
 type Answer =
   | { shows: 'paused'; code: string }
-  /** With what was typed, on this device or another one. */
+  /** Shows the report, typed on this device or another one. */
   | { shows: 'report'; report: Report }
   | { shows: 'code'; typed: string; error: string };
 
-/** Everything is answered to a POST, so that neither code nor report stands in an address or a cache. */
+/** Every answer responds to a POST, so that neither code nor report appears in an address or a cache. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(serviceContext);
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sent.form.get('intent') === pauseIntents.pause
       ? await pause(ctx, readFormValues(sent.form, [...names, submissionKeyField]))
       : await open(ctx, firstValue(readFormValues(sent.form, ['code']), 'code'));
-  // The browser itself sent the form: its way back must not show again what was put away.
+  // The browser itself sent the form, so going back must not show the report that was put away.
   const isByBrowser = request.headers.get('sec-fetch-mode') === 'navigate';
   const forget: Record<string, string> =
     answer.shows === 'paused' && isByBrowser ? { 'Clear-Site-Data': '"cache"' } : {};
@@ -172,7 +172,7 @@ function CodeForm({ typed, error }: { typed: string; error: string | undefined }
   );
 }
 
-/** The whole report form with what was typed; from here it is sent like any other. */
+/** The whole report form, filled with the saved answers; it is sent like any other. */
 function ReportAgain({
   organisation,
   zone,
@@ -200,7 +200,7 @@ function ReportAgain({
   );
 }
 
-/** `data-draft-done` tells the script that this device need not keep it. */
+/** `data-draft-done` makes the script delete its draft on this device. */
 function PausedPage({ organisation, code }: { organisation: string; code: string }) {
   return (
     <ReceivedPage title={m.pause_done_title()} organisation={organisation}>

@@ -33,8 +33,8 @@ const reasons: Readonly<Record<Sign, () => string>> = {
 };
 
 /**
- * The page once the answers are stored: what we think of the offer, why, and what to do, by rules alone and
- * before a person has read it. The receipt comes last, because nobody came for it.
+ * The page shown once the answers are stored: our assessment of the offer, the reasons, and what to do, by
+ * rules alone and before a person has read it. The receipt comes last, because nobody came for it.
  */
 export function OfferAnswer({
   told,
@@ -119,7 +119,7 @@ export function OfferAnswer({
 
 type Step = { key: string; step: ReactNode };
 
-/** What presses comes first: money that moved, then secrets, then the rest. */
+/** Orders the steps by urgency: money that moved, then secrets, then the rest. */
 function nextSteps({ offerWho, offerAsked, offerPaid }: Told, verdict: Verdict): Step[] {
   const hasPaid = offerPaid === 'yes';
   const gaveSecrets = offerPaid === 'data' || (hasPaid && offerAsked.includes('secret'));

@@ -30,7 +30,7 @@ import { findOffer, submitOffer } from '../offers.server.ts';
 import type { Route } from './+types/offered-recovery.ts';
 import { OfferAnswer } from './offer-answer.tsx';
 
-// Kept for everybody only while no case is open in the browser; see `isPersonal`.
+// Cacheable for everybody only while no case is open in the browser; see `isPersonal`.
 export const handle: PageHandle = { cacheable: true, quiet: true, personal: ['reference'] };
 
 export const meta = formPageMeta({ title: m.offer_title, description: m.offer_description });
@@ -53,7 +53,7 @@ async function readOpenCase(ctx: ServiceContext, request: Request): Promise<stri
     const [client, view] = [await asClient(ctx, token), await getTrackedCase(ctx, token)];
     return client && view?.caseNumber;
   } catch (error) {
-    // The form is worth more than the line above it.
+    // A failure to read the case must not take the form away.
     ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'An open case could not be read');
     return undefined;
   }

@@ -4,7 +4,7 @@ import { urls } from '#shared/urls.ts';
 import { ButtonLink } from '#ui/document/button.tsx';
 import { Card } from '#ui/document/card.tsx';
 
-/** In the order of the letters that say the same at more length. */
+/** In the order of the letters, which explain the same ideas at more length. */
 const ideas = [
   { title: m.idea_1_title, text: m.idea_1_text },
   { title: m.idea_2_title, text: m.idea_2_text },
@@ -13,7 +13,7 @@ const ideas = [
   { title: m.idea_5_title, text: m.idea_5_text },
 ] as const;
 
-/** The idea whose day it is, and one press to tell of an offer. @param step from 1; none: the press alone */
+/** The current idea, and a button to report an offer. @param step from 1; none: the button alone */
 export function OwnIdea({ step }: { step: number | undefined }) {
   const idea = step === undefined ? undefined : ideas[step - 1];
   return (

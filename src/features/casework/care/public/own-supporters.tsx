@@ -7,7 +7,7 @@ import type { Supporter } from '../supporters.server.ts';
 
 type Props = { supporters: readonly Supporter[]; timeZone: string };
 
-/** Who helps a client: they allow it, refuse it, or take it back. */
+/** Lists the helpers of a client, who can allow, refuse or revoke their access. */
 export function OwnSupporters({ supporters, timeZone }: Props) {
   if (supporters.length === 0) return null;
   return (

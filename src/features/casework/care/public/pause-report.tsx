@@ -3,10 +3,10 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { urls } from '#shared/urls.ts';
 import { Button } from '#ui/document/button.tsx';
 
-/** What the page that keeps and gives back paused reports is asked for. */
+/** Actions of the page that stores and reopens paused reports. */
 export const pauseIntents = { pause: 'pause', open: 'open' } as const;
 
-/** For whoever has to stop: a button of the report form that sends it elsewhere than the others. */
+/** Button of the report form that posts it to the page of paused reports instead. */
 export function PauseReport() {
   return (
     <details className="rounded-lg border border-line bg-surface p-4">

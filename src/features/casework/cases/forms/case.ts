@@ -4,7 +4,7 @@ import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
 const required = 'Case number and email are required';
 
-/** Written by hand or generated: letters, digits and hyphens, always in capitals. */
+/** Typed or generated: letters, digits and hyphens, always in capitals. */
 export const caseNumberForm = z
   .string({ error: required })
   .trim()
@@ -21,7 +21,7 @@ const email = z
   .max(254, { error: 'Use an address of 254 characters or fewer' })
   .pipe(z.email({ error: 'Enter an e-mail address in the form name@example.org' }));
 
-/** Optional text; what was left blank counts as not given. */
+/** Optional text; blank counts as not given. */
 function shortText(most: number) {
   const error = `Use ${most} characters or fewer`;
   return z.string().trim().max(most, { error }).optional();
@@ -30,7 +30,7 @@ function shortText(most: number) {
 const caseType = z.enum(caseTypes, { error: 'Choose a type' });
 
 const contact = { name: shortText(300), email, phone: shortText(300), caseType };
-/** What the client reads. */
+/** Read by the client. */
 const notes = shortText(10_000).superRefine(refusePlainClaims);
 
 /** Characters of one internal note. */
@@ -40,7 +40,7 @@ export const newCaseSchema = z.object({
   caseNumber: caseNumberForm,
   ...contact,
   notes,
-  /** The first of the signed notes. */
+  /** Becomes the first of the signed notes. */
   internalNotes: shortText(caseNoteLimit),
   submissionId: z.uuid().optional(),
   /** The case begins with the stages of its type. */
@@ -65,7 +65,7 @@ const stageText = {
   description: shortText(1_000),
 };
 
-/** The stages of one case; those that cases begin with are weighed with their template. */
+/** For the stages of one case; the stages that new cases begin with are checked with their template. */
 const claimless = {
   title: stageText.title.superRefine(refusePlainClaims),
   description: stageText.description.superRefine(refusePlainClaims),
@@ -78,7 +78,7 @@ const stage = z.object({
   completedOn: z.iso.date({ error: 'Enter a date as YYYY-MM-DD' }).optional(),
 });
 
-// A date that is silently dropped would look like one that was saved.
+// A date that is silently dropped would look saved.
 const checkedStage = stage.refine(({ completed, completedOn }) => completed || !completedOn, {
   path: ['completedOn'],
   error: 'Tick Done as well, or clear the date',

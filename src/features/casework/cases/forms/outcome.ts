@@ -31,9 +31,9 @@ const fields = {
 };
 
 /**
- * The form of an outcome. What is wrong is found in one go: also what a rule says against a field is
- * named while others are still empty.
- * @param grounds without them only what was typed is looked at, and no rule
+ * The form of an outcome. All errors are reported in one pass: a field that breaks a rule is named even
+ * while others are empty.
+ * @param grounds when missing, only the syntax is checked and no rule
  */
 export function outcomeSchema(grounds?: OutcomeGrounds) {
   return z
@@ -59,7 +59,7 @@ export function outcomeSchema(grounds?: OutcomeGrounds) {
         for (const [name, message] of Object.entries(problems))
           check.addIssue({ code: 'custom', path: [name], message });
       },
-      // Zod would wait until every field by itself is right.
+      // By default, Zod would wait until every field is valid by itself.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ amount, ...rest }) => ({
@@ -68,7 +68,7 @@ export function outcomeSchema(grounds?: OutcomeGrounds) {
     }));
 }
 
-/** @returns undefined when it is no amount above zero, or more than a number holds exactly */
+/** @returns undefined when it is not an amount above zero, or exceeds what a number holds exactly */
 function readMinor(amount: string, currency: string | undefined): number | undefined {
   const read = parseAmount(amount, decimalsOf(currency ?? ''));
   return read && read.minor > 0n && read.minor <= BigInt(Number.MAX_SAFE_INTEGER)
@@ -79,10 +79,10 @@ function readMinor(amount: string, currency: string | undefined): number | undef
 export type OutcomeInput = z.infer<ReturnType<typeof outcomeSchema>>;
 export type OutcomeFields = z.input<ReturnType<typeof outcomeSchema>>;
 
-/** What decides, beside the form, whether an outcome may be shown. */
+/** Facts other than the form that decide whether an outcome may be shown. */
 type OutcomeGrounds = {
   now: Date;
-  /** By asset: what the amounts of the case say came back. */
+  /** Amounts returned according to the case, by asset. */
   returned: ReadonlyMap<string, Amount>;
 };
 
@@ -99,8 +99,8 @@ type Judged = {
 export type OutcomeProblems = { amount?: string; month?: string; consentOn?: string };
 
 /**
- * What the rules say against showing an outcome, field by field.
- * @param outcome what is not known yet, or cannot be read, is not judged
+ * Reasons against showing an outcome, field by field.
+ * @param outcome fields that are missing or unreadable are not judged
  */
 export function outcomeProblems(
   outcome: { [Name in keyof Judged]: Judged[Name] | undefined },

@@ -6,10 +6,10 @@ export const caseMentioned = letter({
   event: 'case-mentioned',
   name: 'A colleague mentioned you, to staff',
   lane: 'staff',
-  // Whoever does not want it says so on the page of their account.
+  // Recipients turn it off on the page of their account.
   refusable: false,
   payload: {
-    /** How many notes, as a number. */
+    /** Number of notes, as digits. */
     count: z.string(),
   },
   audience: 'staff',

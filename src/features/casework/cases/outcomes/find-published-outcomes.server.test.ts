@@ -54,7 +54,7 @@ test('one that waited is shown from its day on, though nothing on the site was c
   const waiting = { ...agreed, publishedAt: new Date('2026-03-02') };
   const siteMemory = createSiteMemory();
   siteMemory.setVersions(new Map());
-  // Nothing is kept of what a transaction reads, and other tests run in one.
+  // Reads inside a transaction are not cached, and other tests run in one.
   const own = await createTestDatabase();
   onTestFinished(() => own.close());
   const stored = await store('closed', waiting, own.db);

@@ -9,12 +9,12 @@ import { cases } from '../schema.server.ts';
 type PublishedOutcome = {
   id: string;
   caseType: CaseType;
-  /** What was returned to the client, in minor units of the currency (ISO 4217). */
+  /** Amount returned to the client, in minor units of the currency (ISO 4217). */
   amount: number;
   currency: string;
   /** YYYY-MM */
   month: string;
-  /** A sentence about it, or nothing. */
+  /** A sentence about it, or empty. */
   text: string;
 };
 
@@ -25,8 +25,7 @@ const newest = 12;
 
 /**
  * Results of closed cases that staff published with the client's consent, newest first. A case that
- * was opened again shows none. Read once for each version of the site; when the database never
- * answered, there are none.
+ * was reopened shows none. Read once per version of the site; empty when the database has never answered.
  */
 export async function findPublishedOutcomes(ctx: ServiceContext): Promise<PublishedOutcome[]> {
   const kept = await readForSite(ctx, {
@@ -39,7 +38,7 @@ export async function findPublishedOutcomes(ctx: ServiceContext): Promise<Publis
   return due.slice(0, newest).map(({ outcome }) => outcome);
 }
 
-/** Those that wait for their day too: the site gets no new version when it comes. */
+/** Includes outcomes whose day has not come: the site gets no new version when it does. */
 async function readOutcomes(ctx: ServiceContext): Promise<Kept[]> {
   const { publishedAt } = caseOutcomes;
   const [waiting, published] = await Promise.all([

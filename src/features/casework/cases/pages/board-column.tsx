@@ -27,7 +27,7 @@ type Props = {
   onMove: (row: CaseRow, to: CaseStatus) => void;
 };
 
-/** One status: its newest cards, and the way to the others. */
+/** One status: its newest cards, and a link to the others. */
 export function Column(props: Props) {
   return props.mayMove ? <DropColumn {...props} /> : <Frame {...props} isOver={false} />;
 }
@@ -88,7 +88,7 @@ function Frame({ column, mayMove, onMove, isOver }: Props & { isOver: boolean })
   );
 }
 
-/** What a card says; its number opens the case. */
+/** Content of a card; its number opens the case. */
 export function CardFace({ row }: { row: CaseRow }) {
   const { search } = useLocation();
   return (
@@ -124,12 +124,12 @@ export function CardFace({ row }: { row: CaseRow }) {
   );
 }
 
-/** What a card is dragged by, wherever on the board it is now: the keyboard goes on from there. */
+/** Drag handle of a card, in its current column: keyboard users continue from there. */
 export function handleOf(id: string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card-handle="${id}"]`);
 }
 
-/** A card that can be dragged by hand or keyboard, and moved from a menu. */
+/** A card that can be dragged by pointer or keyboard, and moved from a menu. */
 function MovableCard({ row, onMove }: { row: CaseRow; onMove: (to: CaseStatus) => void }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: row.id,
@@ -137,7 +137,7 @@ function MovableCard({ row, onMove }: { row: CaseRow; onMove: (to: CaseStatus) =
   return (
     <div
       ref={setNodeRef}
-      // The whole card for the mouse; touch and keyboard have the handle.
+      // The mouse drags the whole card; touch and keyboard use the handle.
       onPointerDown={(event) =>
         event.pointerType === 'mouse' && listeners?.['onPointerDown']?.(event)
       }
@@ -181,7 +181,7 @@ function MovableCard({ row, onMove }: { row: CaseRow; onMove: (to: CaseStatus) =
   );
 }
 
-/** Left and right lead from column to column. */
+/** The left and right arrow keys move from column to column. */
 export const toNextColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
   if (step === undefined) return undefined;
@@ -196,7 +196,7 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { context, current
   return next ? { x: next.left + 8, y: currentCoordinates.y } : undefined;
 };
 
-/** Says numbers and columns instead of the library's identifiers. */
+/** Announces numbers and columns instead of the library's identifiers. */
 export function boardWords(rows: readonly CaseRow[]): {
   announcements: Announcements;
   screenReaderInstructions: { draggable: string };

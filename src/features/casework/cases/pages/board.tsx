@@ -28,15 +28,15 @@ type Props = {
   columns: readonly BoardColumn[];
   bulk: ReturnType<typeof useBulkChange>;
   tools: ReactNode;
-  /** Instead of the columns when no case matches. */
+  /** Replaces the columns when no case matches. */
   nothing: ReactNode;
 };
 
-/** Cases by status. A card is moved by dragging, by the keyboard, or from its menu. */
+/** Cases by status. A card is moved by dragging, by keyboard, or from its menu. */
 export function Board({ columns, bulk, tools, nothing }: Props) {
   const [dragged, setDragged] = useState<CaseRow>();
   const [asked, setAsked] = useState<Move>();
-  // Until the rows say so themselves: a card that jumps back for a moment also loses the focus.
+  // Holds the move until the rows confirm it: a card that jumps back for a moment also loses the focus.
   const [placed, setPlaced] = useState<Move>();
   const last = useRef<string>(undefined);
   const mayWrite = useMay('case:write');
@@ -60,7 +60,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
     setPlaced({ row, to });
     const { changed, error } = await bulk.apply(change, '');
     if (error || changed !== 1) setPlaced(undefined);
-    // A menu leads back to its button, and that went with the card.
+    // A menu returns the focus to its button, which moved with the card.
     if (document.activeElement === document.body) handleOf(row.id)?.focus();
     const title = `${row.caseNumber}: ${caseStatusWords[to]}`;
     if (error) show({ tone: 'danger', title: 'Error updating status', text: error });
@@ -154,7 +154,7 @@ export function Board({ columns, bulk, tools, nothing }: Props) {
   );
 }
 
-/** The column under the pointer; with the keyboard there is none, and the nearest counts. */
+/** The column under the pointer; for the keyboard, the nearest column. */
 const underPointer: CollisionDetection = (drag) => {
   const hits = pointerWithin(drag);
   return hits.length > 0 ? hits : closestCenter(drag);
@@ -162,7 +162,7 @@ const underPointer: CollisionDetection = (drag) => {
 
 type Move = { row: CaseRow; to: CaseStatus };
 
-/** Whether the client hears of a change of status: always, unless they asked for no such mail. */
+/** Tests whether the client is notified of a change of status: always, unless they declined such mail. */
 function hearsOfIt({ email, isMailStopped }: CaseRow): boolean {
   return Boolean(email) && !isMailStopped;
 }
@@ -174,7 +174,7 @@ function MoveQuestion({
   onAnswer,
 }: {
   move: Move | undefined;
-  /** Where the focus goes afterwards. */
+  /** Receives the focus afterwards. */
   finalFocus: () => HTMLElement | null;
   onAnswer: (isMeant: boolean) => void;
 }) {

@@ -9,7 +9,7 @@ import { answerBulk } from '#frames/staff/bulk-change.server.ts';
 import type { Route } from './+types/bulk.ts';
 import { readCaseFilter } from './read-case-filter.ts';
 
-/** Changes are posted here; whoever looks at the address is led to the list. */
+/** Changes are posted here; a GET redirects to the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await orRefuse(findCaseWorkers(staffServices(context)));
   return redirect(urls.admin.cases(url.search));

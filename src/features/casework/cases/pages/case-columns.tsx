@@ -85,7 +85,7 @@ export const caseSortChoices: readonly (SortChoice & { key: CaseSort })[] = [
   { key: '-changed', label: 'Status changed first' },
 ];
 
-/** Messages of the client that nobody has read. */
+/** Number of unread messages of the client. */
 export function UnreadBadge({ count }: { count: number }) {
   return (
     <Badge tone="primary" icon={<MessageCircle className="size-3.5" />}>

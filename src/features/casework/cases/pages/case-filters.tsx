@@ -12,7 +12,7 @@ import { buttonLook } from '#ui/document/button-look.ts';
 import { caseStatusWords } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypeWords } from '#shared/vocabulary/case-types.ts';
 
-/** Search by number, name and e-mail, and what list and board can be narrowed down by. */
+/** Search by number, name and e-mail, and the filters of list and board. */
 export function CaseFilters() {
   const { query, select, day } = useFilters();
   const people = useAssignees();
@@ -42,7 +42,7 @@ const views = [
   { key: 'board', label: 'Board', Icon: Columns3 },
 ] as const;
 
-/** The same cases, as a list or as a board. */
+/** Switches the same cases between list and board. */
 export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   const [search] = useSearchParams();
   return (
@@ -68,7 +68,7 @@ export function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   );
 }
 
-/** Asks the server again, for whoever does not trust the live bar. */
+/** Reloads the rows, for users who do not rely on live updates. */
 export function RefreshButton() {
   const { revalidate, state } = useRevalidator();
   return (

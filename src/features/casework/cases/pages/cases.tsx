@@ -109,7 +109,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The one rule of mail, said before it happens. */
+/** Describes the mail that a bulk change sends, before it is sent. */
 function consequence({ field }: { field: 'status' | 'assignee' }): string | undefined {
   if (field === 'assignee') return undefined;
   return 'Each client is e-mailed, except those who asked for no such mail. You can undo it right afterwards; they are then e-mailed again.';

@@ -27,7 +27,7 @@ type CaseOutcome = OutcomeFile & { caseId: string };
 
 type Answer = { result: SubmissionResult<string[]>; claims: Claim[] | undefined } | undefined;
 
-/** What is shown, the consent it rests on, and how it will look. */
+/** The published facts, the consent behind them, and a preview. */
 export function OutcomeForm({
   file,
   answer,

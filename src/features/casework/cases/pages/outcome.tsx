@@ -35,10 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     setFlash(context, 'outcome-withdrawn');
     throw redirect(urls.admin.caseOutcome(caseId), 303);
   }
-  // What the rules say against it, the service finds out again, with the case locked.
+  // The service checks the rules again, with the case locked.
   const submission = parseWithZod(form, { schema: outcomeSchema() });
   const nothing = { claims: undefined, error: undefined };
-  // The preview is a round trip without script; with it the page shows it at once.
+  // Without script the preview is a round trip; with script the page shows it immediately.
   if (submission.status !== 'success')
     return data({ result: submission.reply(), ...nothing }, { status: 400 });
   try {

@@ -6,7 +6,7 @@ import { sayPresence } from '../watching.server.ts';
 import { presenceStates } from '../timeline.ts';
 import type { Route } from './+types/presence.ts';
 
-/** Screens post here; whoever looks at the address is led to the case. */
+/** Screens post here; a GET redirects to the case. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(urls.admin.case(requireId(params.caseId, 'case')));
 }

@@ -4,7 +4,7 @@ import type { CaseFilter } from '../case-filter.server.ts';
 import { caseStatuses } from '#shared/vocabulary/case-statuses.ts';
 import { caseTypes } from '#shared/vocabulary/case-types.ts';
 
-/** Which cases the address is about; what makes no sense filters nothing. */
+/** Reads the filter from the address; invalid values filter nothing. */
 export function readCaseFilter(search: URLSearchParams): CaseFilter {
   const assignee = search.get('assignee') ?? '';
   const isKnown = /^(me|nobody|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(assignee);

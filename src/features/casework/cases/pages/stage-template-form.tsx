@@ -49,7 +49,7 @@ export function StageTemplateForm({
   });
   const stages = fields.stages.getFieldList();
   const { name } = fields.stages;
-  // The fields are made when they are asked for, so they are asked for by name.
+  // Conform creates field metadata on access, so each field is read by name.
   const inputs = stages.flatMap((stage) => {
     const { title, description } = stage.getFieldset();
     return [title, description];

@@ -8,7 +8,7 @@ type StatusLook = {
   meaning: () => string;
   next: (words: { when: string }) => string;
   Icon: LucideIcon;
-  /** Each status has a colour of its own, and never only the colour. */
+  /** Each status has its own colour, and never the colour alone. */
   look: string;
 };
 

@@ -12,13 +12,13 @@ type ShownOutcome = {
   currency: string;
   /** YYYY-MM */
   month: string;
-  /** A sentence about it, or nothing. */
+  /** A sentence about it, or empty. */
   text: string;
 };
 
 /**
- * A published result as visitors see it; the back office shows the same before it is published.
- * @param close the button that ends it, on public pages
+ * A published result as visitors see it; the back office previews it with the same component.
+ * @param close the button that dismisses it, on public pages
  */
 export function OutcomeCard({ outcome, close }: { outcome: ShownOutcome; close?: ReactNode }) {
   const { amount, currency, caseType, month, text } = outcome;
@@ -41,8 +41,8 @@ export function OutcomeCard({ outcome, close }: { outcome: ShownOutcome; close?:
 }
 
 /**
- * Published results of closed cases, one after the other in a corner. Hidden until the enhancement
- * script shows them; without any result nothing is there at all.
+ * Published results of closed cases, shown one after the other in a corner. Hidden until the enhancement
+ * script shows them; renders nothing without a result.
  */
 export function OutcomeNotices({ outcomes }: { outcomes: readonly ShownOutcome[] }) {
   if (outcomes.length === 0) return null;
