@@ -62,7 +62,7 @@ test('several are moved, each client is told, and what was moved on since stays'
 });
 
 test('a change of several does not wait for a job that adds rows to one of them', async () => {
-  // Without this order the two deadlock as soon as the job reaches another of these cases.
+  // Waiting would deadlock the two as soon as the job reaches another of these cases.
   const elsewhere = await createTestDatabase({ statement_timeout: 3_000 });
   try {
     const { ctx, ids } = await start(2, elsewhere.db);

@@ -116,7 +116,7 @@ export async function markMentionsSeen(ctx: ServiceContext, caseId: string): Pro
 export async function countUnseenMentions(reader: ServiceContext, userId: string): Promise<number> {
   authorize(reader, 'case:read');
   const unseen = and(isUnseenBy(userId), visibleCases(reader, mentions.caseId));
-  // A mention that no mail has reported makes the mail count the others again.
+  // A mail is due only when a mention has not been mailed yet; it then counts all unseen ones.
   const untold = await reader.db.$count(mentions, and(unseen, isNull(mentions.mailedAt)));
   return untold === 0 ? 0 : reader.db.$count(mentions, unseen);
 }

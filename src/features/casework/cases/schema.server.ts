@@ -61,13 +61,13 @@ export const cases = pgTable(
     assignedAt: time('assigned_at'),
     /** When staff mean to have acted on it. */
     dueAt: time('due_at'),
-    /** When its next open date in the ledger becomes pressing; maintained by the functions that compute dates. */
+    /** When its next open date in the ledger becomes pressing; set by the functions that compute dates. */
     deadlineAt: time('deadline_at'),
     /** The earlier of the two, by which the inbox is ordered. */
     pressesAt: time('presses_at').generatedAlwaysAs(sql`least(due_at, deadline_at)`),
     /** Since when the client waits for an answer of staff; null when they do not wait. */
     waitsSince: time('waits_since'),
-    /** Hides the case from the inbox until then; afterwards it tops its queue, for the person who snoozed it. */
+    /** Hides the case from the inbox until then; afterwards it tops the queue of the person who did so. */
     snoozedUntil: time('snoozed_until'),
     snoozedBy: uuid('snoozed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Since when the client declines e-mail about changes of status; null: they get it. */
