@@ -21,7 +21,7 @@ function createMemoryHead(): AuditHead {
   };
 }
 
-/** A log with so many sealed events, as an auditor reads it. */
+/** Writes a log with the given number of sealed events and returns a context that may read it. */
 async function keepLog(events: number) {
   const auditHead = createMemoryHead();
   const auditor = testContext(db(), { actor: staffActor('auditor'), ports: { auditHead } });
@@ -51,7 +51,7 @@ async function keepLog(events: number) {
   };
 }
 
-/** As somebody who owns the database: the triggers are off meanwhile. */
+/** Acts as an owner of the database, who can turn the triggers off. */
 async function tamper(...statements: string[]): Promise<void> {
   await db().execute(sql`set local session_replication_role = replica`);
   for (const statement of statements) await db().execute(sql.raw(statement));

@@ -17,9 +17,9 @@ import { authorize, type ServiceContext } from '#kernel/context.ts';
 const batchSize = 2_000;
 
 /**
- * Checks a part of the chain and says how far it got; the caller goes on from there.
- * @param input.after the number of links that are checked already
- * @param input.milliseconds how long this part may take, about
+ * Checks a part of the chain and reports how far it got; the caller continues from there.
+ * @param input.after number of links that are already checked
+ * @param input.milliseconds approximate time limit of this part
  */
 export async function verifyAudit(
   ctx: ServiceContext,
@@ -43,7 +43,7 @@ export async function verifyAudit(
   return finish(ctx, await checkEnds(ctx, walked.sequence));
 }
 
-/** `isVouched`: a row that the program wrote has been seen, so all later ones must be. */
+/** `isVouched`: a row written by the program has been seen, so all later rows must be as well. */
 type Walked = { sequence: number; hash: string; isVouched: boolean };
 
 async function startAt(ctx: ServiceContext, after: number): Promise<Walked> {
@@ -66,7 +66,7 @@ async function readLinks(
   return rows;
 }
 
-/** Follows links as far as they hold. */
+/** Follows the links as long as they match. */
 function walk(
   rows: readonly ChainedRow[],
   from: Walked,
@@ -128,18 +128,18 @@ async function finish<Check extends ChainCheck>(ctx: ServiceContext, check: Chec
 }
 
 /**
- * - `changed` the row is not what was sealed
+ * - `changed` the row differs from what was sealed
  * - `missing` a row or a link is gone
- * - `inserted` a row that the program did not write, or that nobody queued for sealing
+ * - `inserted` a row that the program did not write, or that was never queued for sealing
  * - `order` a link does not follow the one before it
- * - `shortened` the chain ends before the head that was noted in the data folder, or is another one
- * - `note` the note of the head is not ours
- * - `key` the link was made with a key that is not known
+ * - `shortened` the chain ends before the head noted in the data folder, or is a different chain
+ * - `note` the note of the head is not from this installation
+ * - `key` the link was made with an unknown key
  */
 type ChainFault = {
   kind: 'changed' | 'missing' | 'inserted' | 'order' | 'shortened' | 'note' | 'key';
   sequence?: number;
-  /** The event's identifier, where it is known. */
+  /** The event's identifier, where known. */
   auditId?: string;
 };
 
@@ -148,22 +148,22 @@ export type ChainCheck =
   | {
       state: 'whole';
       checked: number;
-      /** Rows too new to be sealed. */
+      /** Rows that are too new to be sealed. */
       waiting: number;
-      /** To note down elsewhere. */
+      /** Chain head that the caller should record elsewhere. */
       head: ChainHead | undefined;
-      /** Whether the data folder holds a note of the head to compare with. */
+      /** True if the data folder holds a note of the head to compare with. */
       isNoted: boolean;
     }
   | { state: 'broken'; checked: number; fault: ChainFault };
 
-/** The columns of `audit_log`, there called `a`, as they are hashed. */
+/** Columns of `audit_log` (aliased `a`) in the form in which they are hashed. */
 export const hashedColumns = sql`a.id,
   to_char(a.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   a.action, a.actor, a.actor_name as "actorName", a.target, a.details, a.severity,
   a.ip_address as "ipAddress", a.request_id as "requestId", a.mac`;
 
-/** A link of the chain with the row it stands for, which may be gone. */
+/** A link of the chain with its audit row, which may be gone. */
 type ChainedRow = { [Field in keyof HashedRow]: HashedRow[Field] | null } & {
   sequence: number;
   auditId: string;
@@ -172,12 +172,12 @@ type ChainedRow = { [Field in keyof HashedRow]: HashedRow[Field] | null } & {
   keyName: string;
 };
 
-/** In milliseconds: both tables are compared whole. */
+/** In milliseconds: both tables are compared in full. */
 const comparingLasts = 120_000;
 
 /**
- * What walking the chain cannot show: rows that never entered it, rows that were taken while they
- * waited, and an end that was cut off.
+ * Finds what following the chain cannot: rows that never entered it, rows removed while they waited,
+ * and an end that was cut off.
  */
 async function checkEnds(
   ctx: ServiceContext,
@@ -226,7 +226,7 @@ async function compareNote(ctx: ServiceContext): Promise<ChainFault | undefined>
     : { kind: 'shortened', sequence: noted.sequence };
 }
 
-/** What is wrong with the log, and where, in words for staff. */
+/** Describes for staff what is wrong with the log, and where. */
 export function faultWords({ kind, sequence, auditId }: ChainFault): string {
   const place = sequence === undefined ? '' : ` number ${sequence.toLocaleString('en-US')}`;
   const event = auditId === undefined ? `Event${place}` : `Event${place} (${auditId})`;

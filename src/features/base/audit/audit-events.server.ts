@@ -20,13 +20,13 @@ import {
 } from './audit-filter.server.ts';
 
 export type AuditEvent = Omit<typeof auditLog.$inferSelect, 'mac'> & {
-  /** What people call the record it is about, where there is one. */
+  /** Readable name of the record that the event is about, if it has one. */
   targetName?: string | undefined;
 };
 
 export const pageSize = 50;
 
-/** A search reads this many events of a page's place on, and says so. */
+/** A search reads at most this many events from the page's position on, and says so. */
 export const searchedEvents = 20_000;
 
 /**
@@ -70,7 +70,7 @@ const columns = sql`id, to_char(timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24
   action, actor, actor_name as "actorName", target, details, severity, ip_address as "ipAddress",
   request_id as "requestId"`;
 
-/** The rows of a slice in its order; with a pattern those of them that hold it. */
+/** Rows of a slice in its order; with a pattern, only those that match it. */
 function readEvents(
   reading: AuditReading,
   slice: Slice,
@@ -86,7 +86,7 @@ function readEvents(
 }
 
 export type SealedEvent = AuditEvent & {
-  /** Its place in the chain; missing in the first second. */
+  /** Position in the chain; missing during the first second. */
   seal: { sequence: number; hash: string } | undefined;
 };
 
@@ -119,7 +119,7 @@ export async function getAuditEvent(ctx: ServiceContext, id: string): Promise<Se
   return { ...event, targetName, details: maskDetails(event.details), seal };
 }
 
-/** The staff as they are now, for the filter. Who left is found by name. */
+/** Current staff, for the filter. People who left can be found by name. */
 export async function findAuditPeople(
   ctx: ServiceContext,
 ): Promise<{ id: string; name: string }[]> {
@@ -133,7 +133,7 @@ export async function findAuditPeople(
 
 const soundsSecret = /password|passphrase|secret|token|credential|otp|pin$|(^|[a-z_])key$/i;
 
-/** No secret is ever written to the log; should one be all the same, it is not shown. */
+/** Secrets are never written to the log; this masks one that got there regardless. */
 export function maskDetails(details: Record<string, string>): Record<string, string> {
   const entries = Object.entries(details);
   return Object.fromEntries(

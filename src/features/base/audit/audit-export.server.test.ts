@@ -40,7 +40,7 @@ test('the file says whom each event is about', async () => {
   const { body } = await exportAudit(ctx, { filter: { query: 'LGN-2026-004182' }, reason });
   const lines = (await new Response(body).text()).trim().split('\r\n');
   expect(lines[0]).toContain(',target,target_name,');
-  // The export itself names the number in its filter.
+  // The export event itself contains the number in its filter.
   expect(lines).toHaveLength(3);
   expect(lines[2]).toContain(`,${target},LGN-2026-004182,`);
 });

@@ -14,7 +14,7 @@ import {
   type AuditReading,
 } from './audit-filter.server.ts';
 
-/** Few enough that a round does not hold up other visitors. */
+/** Small enough that one round does not delay other requests. */
 const rowsPerRound = 1_000;
 
 const header = [
@@ -33,9 +33,9 @@ const header = [
 ];
 
 /**
- * All events of a filter, newest first, as a CSV file that is written while it is read. Beginning and
- * end are audited, the end with the number of events that left and whether that was all.
- * @param input.reason why the data leaves, in the words of who asks
+ * Streams all events of a filter, newest first, as a CSV file. Start and end are audited; the end
+ * records the number of exported events and whether the export was complete.
+ * @param input.reason why the data is exported, as stated by the requester
  * @throws Refusal `proof_needed`, or `invalid` without a reason
  */
 export async function exportAudit(
@@ -74,7 +74,7 @@ type ExportedEvent = {
 
 type NamedEvent = ExportedEvent & { targetName: string | undefined };
 
-/** Round by round, each from where the last one ended: rows are never changed, so no snapshot is held. */
+/** Each round continues where the last one ended. Rows never change, so no snapshot is needed. */
 async function* rounds(ctx: ServiceContext, filter: AuditFilter): AsyncGenerator<NamedEvent[]> {
   const reading = await readingOf(ctx, filter);
   const pattern = containsPattern(filter.query);
@@ -115,7 +115,7 @@ async function readRound(
   return rows;
 }
 
-/** As the list's search finds it. */
+/** Matches exactly as the search of the list does. */
 function holds(event: NamedEvent, query: string): boolean {
   const { action, actorName, target, details, ipAddress, targetName } = event;
   if (targetName?.toUpperCase() === query.trim().toUpperCase()) return true;
@@ -145,7 +145,7 @@ function toLine(event: NamedEvent): CsvValue[] {
 }
 
 /**
- * Whether somebody may export the log, before they say why.
+ * Checks the right to export the log before a reason is requested.
  * @throws Refusal `forbidden`, `proof_needed`
  */
 export function prepareAuditExport(ctx: ServiceContext): void {

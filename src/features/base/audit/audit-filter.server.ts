@@ -5,14 +5,14 @@ import type { Slice } from '#kernel/lists/keyset-page.ts';
 import { auditLog } from '#kernel/schema/security.ts';
 import { readSettings } from '#kernel/settings/read-settings.ts';
 
-/** The first rows of the slice, read by the index of the driver where there is one. */
+/** First rows of the slice, read by the index of the driver if there is one. */
 export function filteredEvents({ driver, conditions }: AuditReading, slice: Slice): SQL {
   const { where, orderBy, limit } = slice;
   if (!driver)
     return sql`select * from audit_log where ${and(sql`true`, ...conditions, where)}
       order by ${orderBy} limit ${limit}`;
   const column = sql.identifier(driver.column);
-  // Value by value: only so does the planner see which are rare, and walk their index.
+  // One query per value: only then can the planner see which values are rare and use their index.
   const parts = driver.values.map(
     (value) => sql`(select * from audit_log
       where ${and(sql`audit_log.${column} = ${value}`, ...conditions, where)}
@@ -23,31 +23,34 @@ export function filteredEvents({ driver, conditions }: AuditReading, slice: Slic
     order by ${orderBy} limit ${limit}`;
 }
 
-/** Which events a list or an export is about. What is missing filters nothing. */
+/** Selects the events of a list or an export. A missing field filters nothing. */
 export type AuditFilter = {
-  /** Found in action, name, target, details or address. */
+  /** Matched against action, name, target, details and address. */
   query?: string | undefined;
-  /** The part of the actions before the point, for instance `case`. */
+  /** Part of the action before the dot, for instance `case`. */
   group?: string | undefined;
   action?: string | undefined;
   severity?: (typeof auditLog.$inferSelect)['severity'] | undefined;
   /** A user's id, or `visitors`, `program`, `operator` or `integrations`. */
   user?: string | undefined;
-  /** Days in the organisation's time zone, YYYY-MM-DD, both included. */
+  /** Days in the organisation's time zone, YYYY-MM-DD, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
 /**
- * A filter as the indexes can read it: each of `values` is walked by the index on `column` from its
- * newest event on. Without a driver the log itself is walked.
+ * A filter in a form that suits the indexes: for each of `values`, the index on `column` is scanned
+ * from its newest event on. Without a driver, the log itself is scanned.
  */
 export type AuditReading = {
   driver: { column: 'action' | 'actor'; values: readonly string[] } | undefined;
   conditions: SQL[];
 };
 
-/** How far an event's own time may lie from when its identifier was made, in milliseconds. */
+/**
+ * Maximum difference between an event's own time and the creation time in its identifier, in
+ * milliseconds.
+ */
 const drift = 86_400_000;
 
 export async function readingOf(ctx: ServiceContext, filter: AuditFilter): Promise<AuditReading> {
@@ -57,7 +60,7 @@ export async function readingOf(ctx: ServiceContext, filter: AuditFilter): Promi
     filter.severity && eq(auditLog.severity, filter.severity),
     ...(await daysOf(ctx, filter)),
   ];
-  // What one person did is less than what was done of a kind.
+  // Events by one person are fewer than events of one kind.
   const driver = actors
     ? ({ column: 'actor', values: actors } as const)
     : actions && ({ column: 'action', values: actions } as const);
@@ -83,7 +86,7 @@ async function actorsOf(ctx: ServiceContext, user: string): Promise<string[]> {
   if (user === 'visitors') return ['public', 'anonymous'];
   const prefix = kindPrefixes[user];
   if (prefix === undefined) return [user];
-  // From one value of the index to the next: as many steps as there are jobs and commands.
+  // Skips from one value of the index to the next: one step for each job and command.
   const { rows } = await ctx.db.execute<{ actor: string }>(sql`
     with recursive step as (
       (select actor from audit_log where actor >= ${prefix} order by actor limit 1)
@@ -95,7 +98,7 @@ async function actorsOf(ctx: ServiceContext, user: string): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
-/** Identifiers hold their time of creation, so the index on them narrows days down. */
+/** Identifiers contain their time of creation, so their index narrows the search by day. */
 async function daysOf(
   ctx: ServiceContext,
   { from, to }: AuditFilter,
@@ -119,15 +122,15 @@ function endOf(day: string, timezone: string): SQL | undefined {
   );
 }
 
-/** Before 1970 there were no identifiers. */
+/** No identifiers exist from before 1970. */
 function idAt(milliseconds: number): string {
   return v7({ msecs: Math.max(0, milliseconds) });
 }
 
-/** The actions that the log holds, for the filter. */
+/** Actions that occur in the log, for the filter. */
 export async function findAuditActions(ctx: ServiceContext): Promise<string[]> {
   authorize(ctx, 'audit:read');
-  // Steps from one value of the index to the next: as many steps as actions, not as rows.
+  // Skips from one value of the index to the next: one step per action, not per row.
   const { rows } = await ctx.db.execute<{ action: string }>(sql`
     with recursive step as (
       (select action from audit_log order by action limit 1)

@@ -6,9 +6,10 @@ import { visibleCases, visibleSubmissions } from '#kernel/access/need-to-know.ts
 import { authorize, type ServiceContext } from '#kernel/context.ts';
 
 /**
- * What people call the records that events are about: a case by its number, a submission by its reference, a
- * mail by that of its case, what has a name or a title by that. What is gone, or hidden from who asks, keeps its identifier alone.
- * @param targets as the log keeps them
+ * Resolves readable names of the records that events are about: the number of a case, the reference of
+ * a submission, the case number of a mail, or a name or title. Records that are gone, or hidden from
+ * the requester, keep their bare identifier.
+ * @param targets in the format of the log
  * @returns names by target
  */
 export async function nameTargets(
@@ -53,8 +54,8 @@ export async function nameTargets(
 }
 
 /**
- * The records that are called by exactly this, so that a search for a number or a reference finds what was
- * done with them.
+ * Finds records with exactly this name, so that a search for a number or a reference finds the events
+ * about them.
  */
 export async function findTargets(
   ctx: ServiceContext,

@@ -1,7 +1,7 @@
 import { records } from '#kernel/records.ts';
 
 export const auditRecords = records({
-  // Its tables are the kernel’s: every capability writes to them.
+  // The kernel owns its tables because every capability writes to them.
   schema: {},
   tables: {
     audit_chain: { kept: 'Is append-only', open: ['previous_hash', 'hash', 'key_name'] },

@@ -14,13 +14,13 @@ import { hashedColumns } from './audit-chain.server.ts';
 /** Rows per transaction. */
 const batchSize = 1_000;
 
-/** Any number of ours: one process seals at a time, and nobody else waits for it. */
+/** Arbitrary, but ours alone. One process seals at a time; others skip instead of waiting. */
 const sealingLock = 4_206_001;
 
 /**
- * Puts the audit rows that wait into the chain, in the order of their identifiers, and notes the
- * chain's new head in the data folder.
- * @returns how many were sealed; 0 also while another process does it
+ * Adds the waiting audit rows to the chain in the order of their identifiers, and notes the chain's
+ * new head in the data folder.
+ * @returns number of sealed rows; 0 also while another process seals
  */
 export async function sealAudit(
   ctx: ServiceContext,

@@ -15,7 +15,7 @@ function line(most: number) {
     .pipe(atMost(most));
 }
 
-/** A ticked box sends a word, an empty one nothing. */
+/** A ticked box sends a value, an empty one sends nothing. */
 const ticked = z
   .string()
   .optional()
@@ -24,8 +24,8 @@ const ticked = z
 const largestOrder = 9_999;
 
 /**
- * One way to reach the organisation, as staff type it. Phone numbers and what is in the list already
- * are the verbs' to refuse.
+ * One way to reach the organisation, as typed by staff. Invalid phone numbers and duplicates are
+ * refused by `createContact` and `changeContact`.
  */
 export const contactForm = z
   .object({
@@ -44,7 +44,7 @@ export const contactForm = z
     displayOrder: z
       .string()
       .optional()
-      // Zero when it is not a number.
+      // Zero if it is not a number.
       .transform((text = '') => Math.min(largestOrder, Math.max(0, Math.trunc(Number(text)) || 0))),
     pageLocation: z.enum(pageLocations, { error: 'Choose where it is shown.' }).default('all'),
   })

@@ -46,7 +46,7 @@ async function store(changes: Partial<ContactDetail> = {}): Promise<string> {
   return result.id;
 }
 
-/** As another process sees it, which has nothing in its memory. */
+/** Reads as another process, with an empty cache. */
 function shownToVisitors() {
   return readPublicContacts(testContext(database.db()));
 }
@@ -80,7 +80,7 @@ test.each([
   '+49 1',
   'call me',
   '+999 202 555 0147',
-  // The library alone is busy with this for hours.
+  // The library alone needs hours for this.
   `+12025550147;phone-context=${'0.0'.repeat(40)}!`,
 ])('refuses %s as a phone number', async (value) => {
   expect(await createContact(ctx, detail({ value }))).toMatchObject({ ok: false, code: 'value' });

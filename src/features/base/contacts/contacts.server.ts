@@ -28,7 +28,7 @@ type ContactRefused = {
 
 type CreateContactResult = { ok: true; id: string } | ContactRefused;
 
-/** The list is shown whole, in the back office and on every public page. */
+/** The list is shown in full, in the back office and on every public page. */
 const maxContacts = 100;
 
 const tooMany: ContactRefused = {
@@ -38,7 +38,7 @@ const tooMany: ContactRefused = {
   message: `There are ${maxContacts} contacts. Delete one that is not needed any more.`,
 };
 
-/** Adds a contact; the public pages show it at once when it is active. */
+/** Adds a contact; the public pages show it immediately if it is active. */
 export async function createContact(
   ctx: ServiceContext,
   input: ContactDetail,
@@ -75,11 +75,11 @@ export async function createContact(
 type ChangeContactResult =
   | { ok: true }
   | ContactRefused
-  /** A colleague was faster; `current` is what is stored now. */
+  /** A colleague saved first; `current` is what is stored now. */
   | { ok: false; code: 'conflict'; current: Contact };
 
 /**
- * Changes a contact; the public pages follow at once.
+ * Changes a contact; the public pages follow immediately.
  * @param input `version` is the one the form was filled from
  * @throws Refusal `not_found`
  */
@@ -116,7 +116,7 @@ export async function changeContact(
   });
 }
 
-/** What is different, field by field: it is public, so the audit log may hold it. */
+/** Lists the differences field by field. Contacts are public, so the audit log may contain them. */
 function describeChanges(before: Contact, after: ContactDetail): Record<string, string> {
   const fields = Object.keys(after) as (keyof ContactDetail)[];
   const changed = fields.filter((field) => before[field] !== after[field]);
@@ -126,7 +126,7 @@ function describeChanges(before: Contact, after: ContactDetail): Record<string, 
 }
 
 /**
- * Shows a contact on the site or takes it away; doing it twice changes nothing more.
+ * Shows a contact on the site or hides it. Idempotent.
  * @throws Refusal `not_found`
  */
 export async function setContactActive(
@@ -153,9 +153,9 @@ export async function setContactActive(
 }
 
 /**
- * Puts contacts in another order among themselves; those that are not named keep their places.
+ * Reorders contacts among themselves; contacts that are not named keep their places.
  * @param input `ids` in their new order, for instance those of one tab
- * @throws Refusal `not_found` when one of them is gone
+ * @throws Refusal `not_found` if one of them is gone
  */
 export async function orderContacts(ctx: ServiceContext, input: { ids: string[] }): Promise<void> {
   authorize(ctx, 'contact:write');
@@ -183,7 +183,7 @@ export async function orderContacts(ctx: ServiceContext, input: { ids: string[] 
   });
 }
 
-/** Deletes a contact for good. @throws Refusal `not_found` */
+/** Deletes a contact permanently. @throws Refusal `not_found` */
 export async function removeContact(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'contact:write');
   await inTransaction(ctx, async (tx) => {
@@ -206,7 +206,7 @@ function contactIsGone(): Refusal {
   return new Refusal('not_found', 'This contact does not exist any more.');
 }
 
-/** Lets one change of the list follow the other: there is one primary contact and one order. */
+/** Serialises changes of the list: there is one primary contact and one order. */
 async function lockContacts(tx: ServiceContext): Promise<void> {
   await tx.db.execute(sql`lock table ${contacts} in share row exclusive mode`);
 }
@@ -218,7 +218,7 @@ async function storedContact(ctx: ServiceContext, id: string): Promise<Contact> 
   return row;
 }
 
-/** Makes room for another primary contact of a type. @returns the label of the one that was it */
+/** Clears the primary flag of a type. @returns the label of the previous primary contact */
 async function clearPrimary(
   tx: ServiceContext,
   { contactType, except }: { contactType: Contact['contactType']; except: string | undefined },
@@ -244,8 +244,8 @@ function wrongValue(message: string): ContactRefused {
 }
 
 /**
- * Reads the value as what its type says; phone numbers are written in one way, with their country.
- * @param input `id`: of the contact that has the value already
+ * Validates the value by its type; phone numbers are normalised, with their country code.
+ * @param input `id`: the contact that already has the value
  */
 async function checkValue(
   ctx: ServiceContext,
@@ -271,9 +271,9 @@ async function checkValue(
 const noPhone =
   'Enter a phone number that exists, with its country code, such as +1 202 555 0147. A number without one is read as American.';
 
-/** @returns the number as people write it across borders */
+/** @returns the number in international format */
 function readPhone(typed: string): string | undefined {
-  // The library's pattern for what stands behind this takes exponential time, and no number needs it.
+  // The library's pattern for phone context takes exponential time, and no number needs it.
   if (/phone-context/i.test(typed) || !isValidPhoneNumber(typed, 'US')) return undefined;
   return parsePhoneNumberWithError(typed, 'US').formatInternational();
 }

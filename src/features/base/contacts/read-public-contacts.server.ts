@@ -5,8 +5,8 @@ import type { ListedContact } from '#shared/public-contacts.ts';
 import { readForSite } from '#kernel/read-for-site.ts';
 
 /**
- * The active contacts in their order, read once for each version of the site. When the database does
- * not answer, the last known ones serve.
+ * The active contacts in their order, cached for each version of the site. If the database does not
+ * answer, the last known ones are returned.
  */
 export function readPublicContacts(ctx: ServiceContext): Promise<readonly ListedContact[]> {
   return readForSite<readonly ListedContact[]>(ctx, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, updatedAt } from '#kernel/columns.ts';
 
-/** How the organisation is reached. The list is short and read whole. */
+/** Contact details of the organisation. The list is short and read in full. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -11,7 +11,7 @@ export const contacts = pgTable(
     label: text('label').notNull(),
     value: text('value').notNull(),
     description: text('description').notNull().default(''),
-    /** The one of its type that is shown where there is room for one. */
+    /** True for the one contact of its type that is shown where there is room for only one. */
     isPrimary: boolean('is_primary').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: integer('display_order').notNull().default(0),

@@ -4,8 +4,8 @@ import type { CustodyEvent } from '#shared/forms/attachment.ts';
 import { custodyEvents } from './schema.server.ts';
 
 /**
- * The chains of custody of files that the caller may read, by file, oldest first. They are for staff:
- * whoever else asks gets none.
+ * Chains of custody of the files that the caller may read, by file, oldest first. They are for staff:
+ * everybody else gets none.
  */
 export async function findCustody(
   ctx: ServiceContext,
@@ -25,11 +25,11 @@ export async function findCustody(
 
 type CustodyEntry = {
   action: (typeof custodyEvents.$inferInsert)['action'];
-  /** A checksum, a verdict, a place; never a person. */
+  /** A checksum, a verdict or a place; never a person. */
   detail?: string;
 };
 
-/** Writes the next steps of a file's chain of custody, with the caller's transaction. */
+/** Writes the next steps of a file's chain of custody within the caller's transaction. */
 export async function recordCustody(
   tx: ServiceContext,
   attachmentIds: readonly string[],
@@ -48,7 +48,7 @@ export async function recordCustody(
   if (rows.length > 0) await tx.db.insert(custodyEvents).values(rows);
 }
 
-/** Whoever sends a file is known by what it is attached to. */
+/** The sender of a file is identified by what the file is attached to. */
 function nameOfActor({ actor }: ServiceContext): string {
   if (actor.type === 'staff') return actor.name;
   return actor.type === 'system' ? 'system' : 'sender';

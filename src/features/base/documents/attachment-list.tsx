@@ -8,7 +8,7 @@ import { StatusPill } from '#ui/document/status-pill.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { evidenceLabel, type Attachment, type CustodyEvent } from '#shared/forms/attachment.ts';
 
-/** Files of a record. Nothing is opened here: each leads to its own page, with its checksum and custody. */
+/** Files of a record. Nothing is opened here: each links to its own page, with its checksum and custody. */
 export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   return (
     <Folded entries={files} shown={6} summary={(count) => `${count} more files`}>
@@ -50,7 +50,7 @@ function AttachmentLine({ file }: { file: Attachment }) {
 
 type Judged = Pick<Attachment, 'state' | 'scanNote'>;
 
-/** Whether a file can be opened, in a word, and why. */
+/** State of a file in one word, with the reason if it cannot be opened. */
 export function stateOf({ state, scanNote }: Judged): { word: string; tone: Tone; why: string } {
   if (state === 'waiting')
     return {
@@ -68,7 +68,7 @@ export function stateOf({ state, scanNote }: Judged): { word: string; tone: Tone
   return { word: 'Not scanned', tone: 'neutral', why: 'No virus scanner is set up.' };
 }
 
-/** What was done with a file. */
+/** Names of the steps in a chain of custody. */
 export const custodyWords: Readonly<Record<CustodyEvent['action'], string>> = {
   received: 'Received',
   hashed: 'Checksum taken',

@@ -17,11 +17,11 @@ import { findCustody, recordCustody } from './attachment-custody.server.ts';
 import { dropLooseFiles } from './loose-files.server.ts';
 import { attachments } from './schema.server.ts';
 
-/** `owner`: what the file belongs to, by its number. */
+/** `owner`: number of the record that the file belongs to. */
 export type AttachmentFile = Attachment & { owner: string };
 
 /**
- * What is known of a file, with its chain of custody. The content stays closed.
+ * Metadata of a file with its chain of custody. The content is not opened.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function getAttachment(
@@ -62,10 +62,10 @@ export async function getAttachment(
 type AttachmentOwner = { submissionId: string } | { caseId: string } | { messageId: string };
 
 /**
- * The files of a submission (with those of what was merged into it), of a case (with those of its
- * submissions; for its client of the reports that they sent), or of a message; oldest first. The page
- * that shows them records the reading.
- * @throws Refusal `forbidden`; a client asks for their own case only
+ * Files of a submission (with those of submissions merged into it), of a case (with those of its
+ * submissions; for its client, of the reports they sent), or of a message; oldest first. The page that
+ * shows them audits the access.
+ * @throws Refusal `forbidden`; a client may ask for their own case only
  */
 export async function listAttachments(
   ctx: ServiceContext,
@@ -102,7 +102,7 @@ export async function listAttachments(
   }));
 }
 
-/** A restricted record that somebody is not on the list of has no files for them. */
+/** A restricted record has no files for staff who are not on its access list. */
 async function requireAccess(ctx: ServiceContext, owner: AttachmentOwner): Promise<void> {
   authorize(ctx, 'submissionId' in owner ? 'submission:read' : 'case:read');
   if ('submissionId' in owner) await requireSubmissionAccess(ctx, owner.submissionId);
@@ -134,8 +134,8 @@ function belongsTo(
 }
 
 /**
- * Deletes a file for good; its chain of custody stays.
- * @throws Refusal `not_found`; `conflict` while what it belongs to is under legal hold
+ * Deletes a file permanently; its chain of custody is kept.
+ * @throws Refusal `not_found`; `conflict` while its owner is under legal hold
  */
 export async function removeAttachment(ctx: ServiceContext, input: { id: string }): Promise<void> {
   const row = await requireAttachment(ctx, input.id);
@@ -172,12 +172,12 @@ async function isFree(tx: ServiceContext, row: StoredAttachment): Promise<boolea
   return free !== undefined;
 }
 
-/** What the trigger put among the loose files. */
+/** Keys that the trigger moved to the loose files. */
 export function keysOf(row: Pick<StoredAttachment, 'storageKey' | 'shownKey'>): string[] {
   return row.shownKey === null ? [row.storageKey] : [row.storageKey, row.shownKey];
 }
 
-/** The columns that lists give away. */
+/** Columns that lists return. */
 const shownColumns = {
   id: attachments.id,
   submissionId: attachments.submissionId,
@@ -195,12 +195,12 @@ const shownColumns = {
 
 export type StoredAttachment = typeof attachments.$inferSelect;
 
-/** Said alike of a file that is gone and of one that somebody may not know of. */
+/** The same text for a file that is gone and for one that the requester may not know of. */
 const noFile = 'This file does not exist any more.';
 
 /**
- * A file that belongs to something the actor may read. Of a form that is still being filled in nobody
- * opens any: nothing was sent yet.
+ * A file whose owner the actor may read. Files of an unsent form cannot be opened by anybody: nothing
+ * has been submitted yet.
  * @throws Refusal `forbidden` for a role that reads no such records, `not_found`
  */
 export async function requireAttachment(
@@ -223,8 +223,8 @@ export async function requireAttachment(
 }
 
 /**
- * Of their own case a client sees what they sent and what messages brought, not what staff collect.
- * @param reports the reports that they sent about it; their files are theirs as well
+ * A client sees the files they sent and those that came with messages, but none that staff collected.
+ * @param reports reports that the client sent about the case; their files belong to the client as well
  */
 export function isForClient(
   row: Pick<StoredAttachment, 'caseId' | 'submissionId' | 'messageId' | 'uploadedBy'>,
@@ -236,7 +236,7 @@ export function isForClient(
   return row.caseId === caseId && (row.messageId !== null || isTheirs);
 }
 
-/** Whether staff collected a file and released it to the client of the case who asks. */
+/** True if staff collected the file and released it to the requesting client of the case. */
 async function isReleased(ctx: ServiceContext, id: string): Promise<boolean> {
   if (ctx.actor.type !== 'client' || ctx.actor.helper) return false;
   const { rows } = await ctx.db.execute(sql`select from ${rightsFiles}
@@ -246,13 +246,13 @@ async function isReleased(ctx: ServiceContext, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The forms about a case that its client sent. */
+/** Reports about a case that its client sent. */
 async function findOwnForms(ctx: ServiceContext, caseId: string): Promise<string[]> {
   const rows = await queryRows(ctx.db, z.object({ id: z.string() }), ownForms(caseId));
   return rows.map(({ id }) => id);
 }
 
-/** A client was let in by the tracker, and is held to their own case above. */
+/** A client is authorised by the tracker; access is limited to their own case above. */
 export function verbToRead({ actor }: ServiceContext, row: StoredAttachment): Verb {
   if (actor.type === 'client') return 'tracker:look-up';
   return row.caseId === null ? 'submission:read' : 'case:read';

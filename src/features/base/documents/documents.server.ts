@@ -20,7 +20,7 @@ type DocumentFilter = {
   query?: string | undefined;
   category?: DocumentCategory | undefined;
   level?: DocumentLevel | undefined;
-  /** Whether the site offers it. */
+  /** True if the site offers it. */
   isActive?: boolean | undefined;
 };
 
@@ -48,7 +48,7 @@ export async function findDocuments(
 }
 
 export type ListedDocument = DocumentRow & {
-  /** Not offered although it is switched on, for what it claims. */
+  /** True if it is active but not offered because of a claim in its text. */
   isHidden: boolean;
 };
 
@@ -72,21 +72,21 @@ export async function getDocument(ctx: ServiceContext, id: string): Promise<Edit
 }
 
 type EditedDocument = DocumentRow & {
-  /** Why the site does not offer it although it is switched on. */
+  /** Why the site does not offer it although it is active. */
   unshown: string | undefined;
 };
 
 /**
- * Why a document is not offered, whatever is switched on: with a restored backup a claim may have come in,
- * past the form. Undefined when nothing in its words hides it.
+ * Reason why a document is not offered even if it is active. A restored backup may bring a claim that
+ * bypassed the form's validation. Undefined if nothing in its text hides it.
  */
 export function documentProblem(row: Pick<DocumentRow, 'title' | 'description'>) {
   return unshownProblem({ short: [row.title, row.description] });
 }
 
 /**
- * Changes what is said about a document. Its file and its address stay; of a built-in document the
- * words of staff outlast the next file.
+ * Changes the metadata of a document. Its file and its address stay; for a built-in document the text
+ * written by staff is kept when the file is made again.
  * @throws Refusal `not_found`
  */
 export async function changeDocument(
@@ -116,7 +116,7 @@ export async function changeDocument(
 
 /**
  * Deletes an uploaded document with its file.
- * @throws Refusal `not_found`; `conflict` for a built-in one, which would only be made again
+ * @throws Refusal `not_found`; `conflict` for a built-in one, which would be made again
  */
 export async function removeDocument(ctx: ServiceContext, id: string): Promise<void> {
   authorize(ctx, 'document:write');
@@ -141,7 +141,7 @@ export async function removeDocument(ctx: ServiceContext, id: string): Promise<v
 const whyNot =
   'A built-in document would be made again. Switch it off instead; then the site no longer offers it.';
 
-/** A document as the panel and the pages know it. */
+/** Columns of a document for the panel and the pages. */
 export const documentColumns = {
   id: pdfs.id,
   builtIn: pdfs.builtIn,
@@ -159,7 +159,7 @@ export const documentColumns = {
 
 export type DocumentRow = PublicDocument & { id: string; downloads: number; isActive: boolean };
 
-/** What the panel's list can be sorted by. */
+/** Sort orders of the panel's list. */
 export const documentSorts = {
   title: { column: pdfs.title, id: pdfs.id, direction: 'ascending' },
   newest: { column: pdfs.datedAt, id: pdfs.id, direction: 'descending' },
@@ -169,7 +169,7 @@ export const documentSorts = {
 export type DocumentSort = keyof typeof documentSorts;
 
 /**
- * The row, kept from others until the transaction ends.
+ * Locks the row until the transaction ends.
  * @throws Refusal `not_found`
  */
 async function lockDocument(tx: ServiceContext, id: string): Promise<typeof pdfs.$inferSelect> {
@@ -178,7 +178,7 @@ async function lockDocument(tx: ServiceContext, id: string): Promise<typeof pdfs
   return row;
 }
 
-/** An address for a title that no other document has: the words of it, and a number where needed. */
+/** Unique slug for a title: its words, plus a number where needed. */
 export async function freeSlug(tx: ServiceContext, title: string): Promise<string> {
   const wanted = toSlug(title).slice(0, 80).replace(/-+$/, '') || 'document';
   const rows = await tx.db

@@ -102,13 +102,13 @@ test('an archive with a password is refused, since nobody could look into it', a
   expect(await inspectContent(bytes, 'a.zip')).toEqual({ ok: false, reason: 'archive' });
 });
 
-/** Where the local header and the line of the table begin of an entry of `sampleZip`. */
+/** Finds where the local header and the central directory line of an entry of `sampleZip` begin. */
 function placesOf(zip: Buffer, name: string): { local: number; line: number } {
   const [local, line] = [zip.indexOf(name) - 30, zip.lastIndexOf(name) - 46];
   return { local, line };
 }
 
-/** As if an entry unpacked to so many bytes. */
+/** Makes an entry claim that it unpacks to the given number of bytes. */
 function claim(zip: Buffer, name: string, bytes: number): Buffer {
   const { local, line } = placesOf(zip, name);
   zip.writeUInt32LE(bytes, local + 22);
@@ -116,7 +116,7 @@ function claim(zip: Buffer, name: string, bytes: number): Buffer {
   return zip;
 }
 
-/** The archive with something put in at a place, its table and its end pointing where they now are. */
+/** Inserts content into the archive; central directory and end record point to the new offsets. */
 function insert(zip: Buffer, at: number, content: Buffer): Buffer {
   const end = zip.length - 22;
   const table = zip.readUInt32LE(end + 16);
@@ -203,7 +203,7 @@ test.each<[string, (zip: Buffer) => Buffer]>([
   });
 });
 
-/** The first entry once more under another name, between the last content and the table. */
+/** Repeats the first entry under another name, between the last content and the central directory. */
 function hideEntry(zip: Buffer): Buffer {
   const { local } = placesOf(zip, 'one.txt');
   const entry = Buffer.from(zip.subarray(local, placesOf(zip, 'two.txt').local));

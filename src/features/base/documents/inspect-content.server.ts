@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { ZipReader } from '#kernel/ports/documents.ts';
 import { isEvidenceMime, type EvidenceMime, type FileRefusal } from '#shared/forms/attachment.ts';
 
-/** Other names of what is accepted. */
+/** Alternative names of accepted types. */
 const aliases: Readonly<Record<string, EvidenceMime>> = {
   'image/heif': 'image/heic',
   'image/heic-sequence': 'image/heic',
@@ -14,21 +14,21 @@ const aliases: Readonly<Record<string, EvidenceMime>> = {
   'audio/x-wav': 'audio/wav',
 };
 
-/** What runs when it is opened; told apart so that the refusal can say so. */
+/** Types that run when opened; detected separately so that the refusal can say so. */
 const programTypes =
   /msdownload|executable|x-elf|x-mach-binary|java-vm|wasm|x-sh|apk|android|x-msi|x-deb|x-rpm|java-archive|x-ms-shortcut|x-apple-diskimage|x-iso9660|vnd\.microsoft\.portable/;
 
-/** Signatures that the library does not know, or knows only with more around them. */
+/** Signatures that the library does not know, or detects only in a larger context. */
 function isProgram(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   return start.startsWith('MZ') || start === '\u007FELF' || start.startsWith('#!');
 }
 
 /**
- * Says what a file is, by its content alone, and whether that is among what we take. Neither its name
- * nor what the browser called it is believed.
- * @param bytes all of it
- * @param name tells only texts apart, which are all alike
+ * Determines the type of a file from its content alone, and whether it is accepted. Neither its name
+ * nor the type stated by the browser is trusted.
+ * @param bytes the entire file
+ * @param name only distinguishes text formats, which have no signatures
  */
 export async function inspectContent(
   bytes: Uint8Array,
@@ -36,7 +36,7 @@ export async function inspectContent(
   zipReader: ZipReader,
 ): Promise<Inspected> {
   if (isProgram(bytes)) return { ok: false, reason: 'program' };
-  // First of all: to tell a document from an archive, the library unpacks a part of it.
+  // Runs first: to distinguish a document from an archive, the library unpacks a part of it.
   const archive = isZip(bytes) ? await inspectArchive(bytes, zipReader) : { names: [] };
   if ('problem' in archive) return { ok: false, reason: archive.problem };
   const type = await fileTypeFromBuffer(bytes);
@@ -52,7 +52,10 @@ export async function inspectContent(
   return isUnwanted ? { ok: false, reason: 'archive' } : { ok: true, mime };
 }
 
-/** What the library takes for one: an entry, the end of an empty archive, or a part of a split one. */
+/**
+ * Every start that the library takes for a ZIP file: an entry, the end of an empty archive, or a part
+ * of a split one.
+ */
 function isZip(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   // oxlint-disable-next-line no-control-regex
@@ -66,12 +69,12 @@ const programFiles =
 
 type ArchiveProblem = 'damaged' | 'archive' | 'macros';
 
-/** In bytes: what tells the kind of a document is read here, by a library, and is short. */
+/** In bytes: a library reads the part that identifies a document type, and it is short. */
 const maxKindPart = 1024 * 1024;
 
 /**
- * Has a ZIP file unpacked elsewhere, which Word and Excel files are too; here only its names count. The
- * archive must not hurt whoever unpacks it.
+ * Has a ZIP file unpacked in another process, including Word and Excel files; here only entry names
+ * matter. The archive must not harm anybody who unpacks it.
  */
 async function inspectArchive(
   bytes: Uint8Array,
@@ -92,39 +95,39 @@ function leadsOut(name: string): boolean {
   return /^([/\\]|[a-z]:)/i.test(name) || name.split(/[/\\]/).includes('..') || name.includes('\0');
 }
 
-/** What a browser would draw, or run, if it were told to. */
+/** Markup that a browser would render or run if served as such. */
 const markup =
   /^\s*(<!doctype|<html|<head|<body|<svg|<script|<iframe|<\?xml|<\?php|<!--|<math|<hta)/i;
 const laterMarkup = /<(html|script|svg|iframe|object|embed)[\s>]/i;
 
-/** The lines with which every e-mail begins, in any order. */
+/** Headers with which every e-mail begins, in any order. */
 const mailHeader =
   /^(received|from|to|subject|date|message-id|return-path|mime-version|delivered-to|x-[\w-]+|dkim-signature|arc-[\w-]+|content-type):/im;
 
-/** How much of a text is looked at for markup; an e-mail may hold HTML further down. */
+/** Bytes of a text that are searched for markup; an e-mail may contain HTML further down. */
 const looked = 4_096;
 
-/** Texts have no signature: they are what reads as text. */
+/** Text formats have no signature: a file counts as text if it decodes as text. */
 function inspectText(bytes: Uint8Array, name: string): Inspected {
   const text = decode(bytes);
   if (text === undefined) return { ok: false, reason: 'kind' };
   const begin = text.slice(0, looked);
   const isStatement = /^\s*(<\?xml[^>]*\?>\s*)?(<\?OFX\b|OFXHEADER\s*:)/i.test(begin);
-  // Version 2 of the banks' format is XML that no browser draws.
+  // Version 2 of the bank format (OFX) is XML that no browser renders.
   if (isStatement && !laterMarkup.test(begin)) return { ok: true, mime: 'text/plain' };
   if (isMail(begin)) return { ok: true, mime: 'message/rfc822' };
   if (markup.test(begin) || laterMarkup.test(begin)) return { ok: false, reason: 'markup' };
   return { ok: true, mime: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };
 }
 
-/** Undefined when it holds what no text does. */
+/** Undefined if it contains bytes that no text has. */
 function decode(bytes: Uint8Array): string | undefined {
   const isWide =
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const encoding = !isWide ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   const text = tryDecode(bytes, encoding) ?? tryDecode(bytes, 'windows-1252') ?? '';
-  // Tabs and line ends are fine; other control characters stand in no text.
-  // oxlint-disable-next-line no-control-regex
+  // Tabs and line ends are fine; other control characters do not occur in text. oxlint-disable-next-line
+  // no-control-regex
   return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) ? undefined : text;
 }
 
@@ -148,13 +151,10 @@ function isMail(begin: string): boolean {
 
 const boxed: readonly EvidenceMime[] = ['video/mp4', 'video/quicktime', 'audio/mp4', 'image/heic'];
 
-/** Where a PDF ends; some programs write a few lines behind it. */
+/** A PDF's end marker is searched for in this many bytes; some programs append a few lines. */
 const pdfTail = 4_096;
 
-/**
- * Whether a file was cut off on its way, as far as its own structure tells. Pictures that can be drawn
- * are drawn later, which tells more.
- */
+/** Detects a truncated file from its own structure. Pictures are also decoded later, which finds more. */
 function findTruncation(bytes: Uint8Array, mime: EvidenceMime): boolean {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (mime === 'application/pdf') return !content.subarray(-pdfTail).includes('%%EOF');
@@ -162,20 +162,20 @@ function findTruncation(bytes: Uint8Array, mime: EvidenceMime): boolean {
   return boxed.includes(mime) && areBoxesCut(content);
 }
 
-/** The length in the header counts what follows it; recorders that were stopped leave 0 or all ones. */
+/** The length in the header counts what follows it; interrupted recorders leave 0 or all ones. */
 function isRiffCut(content: Buffer): boolean {
   if (content.length < 12) return true;
   const length = content.readUInt32LE(4);
   return length !== 0xff_ff_ff_ff && length + 8 > content.length + 1;
 }
 
-/** A file of these kinds is a row of boxes, each with its length at the front (ISO/IEC 14496-12). */
+/** Files of these types are a sequence of boxes, each preceded by its length (ISO/IEC 14496-12). */
 function areBoxesCut(content: Buffer): boolean {
   let at = 0;
   while (at < content.length) {
     if (at + 8 > content.length) return true;
     const short = content.readUInt32BE(at);
-    // Zero: to the end of the file. One: the length follows in eight bytes.
+    // Zero: extends to the end of the file. One: the length follows in eight bytes.
     if (short === 0) return false;
     if (short === 1 && at + 16 > content.length) return true;
     const length = short === 1 ? Number(content.readBigUInt64BE(at + 8)) : short;
@@ -185,7 +185,7 @@ function areBoxesCut(content: Buffer): boolean {
   return at > content.length;
 }
 
-/** What a file is by its content, or why it is not taken. */
+/** Type of a file by its content, or the reason why it is refused. */
 type Inspected =
   | { ok: true; mime: EvidenceMime }
   | {

@@ -8,22 +8,22 @@ import { cleanNote } from './store-content.server.ts';
 import { attachments } from './schema.server.ts';
 import { forgetUploads } from './uploads.server.ts';
 
-/** Has the files scanned that wait for it. */
+/** Scans the files that wait for the scanner. */
 export async function runCheckAttachments(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const checked = await checkAttachments(ctx, { signal });
   if (checked > 0) ctx.ports.log.info({ checked }, 'Waiting files checked');
 }
 
-/** Removes files that were never sent off, and those of records that are gone. */
+/** Removes files that were never submitted, and those of records that are gone. */
 export async function runForgetUploads(ctx: ServiceContext, signal: AbortSignal): Promise<void> {
   const { unsent, deleted } = await forgetUploads(ctx, { signal });
   if (unsent + deleted > 0) ctx.ports.log.info({ unsent, deleted }, 'Files removed');
 }
 
 /**
- * Scans the files that wait because the scanner did not answer when they arrived. While it still does
- * not, they go on waiting, with the reason for staff to read.
- * @returns how many came out of waiting
+ * Scans the files that wait because the scanner did not answer when they arrived. While it is still
+ * unavailable they keep waiting, with the reason shown to staff.
+ * @returns number of files that no longer wait
  */
 export async function checkAttachments(
   ctx: ServiceContext,
@@ -60,7 +60,7 @@ type Judged = Pick<StoredAttachment, 'state' | 'scanNote'>;
 
 async function judge(ctx: ServiceContext, row: StoredAttachment): Promise<Judged> {
   const { scanner, vault } = ctx.ports;
-  // The operator has given it up since; the checks of the content stand.
+  // The operator has removed the scanner since; the checks of the content remain valid.
   if (!scanner.isConfigured) return { state: 'ready', scanNote: '' };
   const { id: attachment, storageKey: key, keySealed: sealedKey } = row;
   const content = await vault.read({ key, sealedKey, attachment });
@@ -85,7 +85,7 @@ async function recordJudgement(
       .set(judged)
       .where(and(eq(attachments.id, row.id), eq(attachments.state, 'waiting')))
       .returning({ id: attachments.id });
-    // Another process was faster, or the file is gone.
+    // Another process finished first, or the file is gone.
     if (changed.length === 0 || judged.state === 'waiting') return;
     const detail = judged.scanNote || 'No virus scanner is set up.';
     await recordCustody(tx, [row.id], [{ action: 'scanned', detail }]);

@@ -2,13 +2,16 @@ import { inArray, asc, lte } from 'drizzle-orm';
 import type { ServiceContext } from '#kernel/context.ts';
 import { looseFiles, pdfs } from './schema.server.ts';
 
-/** How many files are deleted in one go. */
+/** Number of files deleted in one batch. */
 export const atOnce = 200;
 
-/** In milliseconds, far longer than any upload takes; then a file that no row names was left by a crash. */
+/**
+ * In milliseconds, far longer than any upload takes. A file older than this without a row was left by
+ * a crash.
+ */
 const longestUpload = 2 * 3_600_000;
 
-/** Notes files that are about to be written, before they are: a crash must leave none unknown. */
+/** Records files before they are written, so that a crash leaves no unknown file. */
 export async function noteLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
   const removeAfter = new Date(ctx.now().getTime() + longestUpload);
   await ctx.db
@@ -17,12 +20,12 @@ export async function noteLooseFiles(ctx: ServiceContext, keys: readonly string[
     .onConflictDoUpdate({ target: looseFiles.key, set: { removeAfter } });
 }
 
-/** From here on a row names them; with the transaction that writes the row. */
+/** Marks files as referenced, within the transaction that writes the referencing row. */
 export async function keepLooseFiles(tx: ServiceContext, keys: readonly string[]): Promise<void> {
   await tx.db.delete(looseFiles).where(inArray(looseFiles.key, [...keys]));
 }
 
-/** Takes files away that nothing leads to. What fails now is tried again by the job. */
+/** Deletes unreferenced files. The job retries what fails now. */
 export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[]): Promise<void> {
   try {
     await ctx.db
@@ -36,7 +39,7 @@ export async function dropLooseFiles(ctx: ServiceContext, keys: readonly string[
   }
 }
 
-/** First the file, then its note: broken off in between, the note leads here again. */
+/** Deletes the file first, then its note: after an interruption the note leads back to the file. */
 export async function deleteLoose(ctx: ServiceContext): Promise<number> {
   const due = await ctx.db
     .select({ key: looseFiles.key })
@@ -50,7 +53,7 @@ export async function deleteLoose(ctx: ServiceContext): Promise<number> {
     .from(pdfs)
     .where(inArray(pdfs.fileKey, keys));
   for (const key of keys) {
-    // A document that is made again may lie where the one before lay.
+    // A regenerated document may use the same path as its predecessor.
     if (!inUse.some((row) => row.key === key)) await ctx.ports.storage.remove(key);
     await ctx.db.delete(looseFiles).where(inArray(looseFiles.key, [key]));
   }

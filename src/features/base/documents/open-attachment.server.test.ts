@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const gone = { code: 'not_found', message: 'This file does not exist any more.' };
 
-/** A file that came with a report. */
+/** Stores a file that came with a report. */
 async function storeFile(content?: Buffer): Promise<{ id: string; submissionId: string }> {
   const submissionId = await storeSubmission(db());
   const photo = content ?? (await samplePhoto());

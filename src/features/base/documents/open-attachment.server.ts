@@ -11,17 +11,17 @@ import { requireAttachment, verbToRead, type StoredAttachment } from './attachme
 export type OpenedAttachment = {
   name: string;
   mime: string;
-  /** In bytes; of the original only. */
+  /** In bytes; only for the original. */
   size?: number;
-  /** Fails where the content is not what arrived. Read it to its end or destroy it. */
+  /** Fails if the content differs from what arrived. The caller must read it to the end or destroy it. */
   stream: Readable;
 };
 
 type Opening = {
   id: string;
-  /** `shown`: the picture without metadata; `original`: what was sent, untouched. */
+  /** `shown`: the picture without metadata; `original`: the file as sent. */
   copy: 'shown' | 'original';
-  /** The file goes into a packet for somebody else, rather than to whoever asks. */
+  /** The file goes into a packet for a third party rather than to the requester. */
   isForPacket?: boolean;
 };
 
@@ -32,8 +32,8 @@ const steps = {
 } as const;
 
 /**
- * Decrypts a file for somebody who may read what it belongs to. That is written to its chain of
- * custody and to the audit log before the first byte is given.
+ * Decrypts a file for a reader who may read its owner. The access is written to its chain of custody
+ * and to the audit log before the first byte is returned.
  * @throws Refusal `not_found`; `conflict` while the file waits for its check or is quarantined
  */
 export async function openAttachment(
@@ -78,7 +78,7 @@ async function recordOpening(
   });
 }
 
-/** The end is reached only by what has the checksum of its arrival. */
+/** Completes only if the content has the checksum recorded at arrival. */
 export async function* asItArrived(
   ctx: ServiceContext,
   stream: Readable,
@@ -105,14 +105,14 @@ export async function* asItArrived(
 
 const drawable: readonly EvidenceMime[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** In pixels: every line of a screenshot can be read. */
+/** In pixels: every line of a screenshot stays readable. */
 const box = { width: 2_560, height: 2_560, format: 'webp' } as const;
 
 const shownMime = 'image/webp';
 
 /**
- * A picture drawn anew, without place, camera or anything else that was in the file. Undefined for
- * what is no picture, or one that cannot be drawn here.
+ * Redraws a picture without location, camera or any other metadata of the file. Undefined if the file
+ * is no picture, or one that cannot be drawn here.
  */
 export async function makeShownCopy(
   ctx: ServiceContext,
@@ -122,13 +122,13 @@ export async function makeShownCopy(
   if (!drawable.includes(mime)) return undefined;
   const image = await ctx.ports.images.reencode(bytes, box);
   if (image.ok) return image.bytes;
-  // Too many pixels to draw is no reason to turn evidence away.
+  // A picture with too many pixels to draw is still accepted as evidence.
   return image.reason === 'too-many-pixels' ? undefined : 'damaged';
 }
 
 /**
- * All of a stored file.
- * @throws Error when it is gone, or not what its row says
+ * Reads a stored file in full.
+ * @throws Error if it is gone, or does not match its row
  */
 export async function readWhole(
   ctx: ServiceContext,

@@ -174,7 +174,7 @@ test('after a crash in the middle of an exchange, only what no row leads to goes
   await print();
   const [first] = await db().select().from(pdfs);
   documents[0] = sample('one', 'Other text');
-  // The new file lies there; the program ends before its row does.
+  // The new file is stored; the program ends before its row is written.
   const { storage } = ports;
   ports.storage = {
     ...storage,

@@ -15,12 +15,15 @@ import { urls } from '#shared/urls.ts';
 import { dropLooseFiles, keepLooseFiles, noteLooseFiles } from './loose-files.server.ts';
 import { pdfRuns, pdfs } from './schema.server.ts';
 
-/** In milliseconds. What cannot be set would otherwise fail each minute; staff can ask at once. */
+/**
+ * In milliseconds. A document that fails to typeset would otherwise fail each minute; staff can retry
+ * immediately.
+ */
 const retryPause = 60 * 60_000;
 
 /**
- * Makes every document of the site's own that is missing, made from an earlier text, or asked for by
- * staff, one after the other. One that fails stops none after it. The pages show them all at once.
+ * Makes every built-in document that is missing, outdated, or requested by staff, one after the other.
+ * A failure does not stop the others. The pages show all of them together.
  */
 export async function printDocuments(ctx: ServiceContext, signal?: AbortSignal): Promise<void> {
   authorize(ctx, 'housekeeping:run');
@@ -45,7 +48,7 @@ async function findDue(ctx: ServiceContext): Promise<PlannedDocument[]> {
   const states = new Map(runs.map(({ builtIn, ...run }) => [builtIn, run]));
   return planned.filter(({ document: { id }, edition }) => {
     const run = states.get(id);
-    // One that runs may belong to a process that is gone; whoever claims it finds out.
+    // A running one may belong to a dead process; claiming it finds out.
     if (run?.state === 'waiting' || run?.state === 'running') return true;
     if (run?.state === 'failed' && run.edition === edition)
       return run.updatedAt.getTime() < ctx.now().getTime() - retryPause;
@@ -65,13 +68,13 @@ async function publish(ctx: ServiceContext, titles: readonly string[]): Promise<
   });
 }
 
-/** In milliseconds: a run that has written nothing for so long belongs to a process that is gone. */
+/** In milliseconds: a run without any write for this long belongs to a dead process. */
 const longestSilence = 5 * 60_000;
 
 /**
- * Makes one document and puts it in place of the one before. What staff wrote about it stays.
- * @returns whether there is a new file; not while another process makes it, and not when it failed,
- *   which its run then says
+ * Makes one document and replaces its predecessor. The text that staff wrote about it is kept.
+ * @returns true if there is a new file; false while another process makes it, and on failure, which
+ *   the run records
  */
 async function printDocument(
   ctx: ServiceContext,
@@ -91,7 +94,7 @@ async function printDocument(
     await finish(ctx, id, { state: 'done', problem: null, took: performance.now() - started });
     return true;
   } catch (error) {
-    // Told to stop: the next start goes on with it.
+    // The program is shutting down: the next start continues.
     const state = signal?.aborted ? 'waiting' : 'failed';
     await finish(ctx, id, { state, problem: wordsOf(error), took: performance.now() - started });
     if (state === 'failed')
@@ -131,13 +134,13 @@ async function keep(
     datedAt: new Date(`${revised}T00:00:00Z`),
     updatedAt: ctx.now(),
   };
-  // No other process is here at the same time: this one has claimed the run.
+  // No other process works here at the same time: this one has claimed the run.
   const [before] = await ctx.db
     .select({ fileKey: pdfs.fileKey })
     .from(pdfs)
     .where(eq(pdfs.builtIn, builtIn));
   const obsolete = before && before.fileKey !== fileKey ? [before.fileKey] : [];
-  // Of both, after a crash, the one goes that the row does not lead to.
+  // After a crash, the one of the two that the row does not reference is deleted.
   await noteLooseFiles(ctx, [fileKey, ...obsolete]);
   await ctx.ports.storage.put(fileKey, pdf);
   await ctx.db
@@ -166,13 +169,13 @@ function wordsOf(error: unknown): string {
 
 type PlannedDocument = {
   document: PrintedDocument;
-  /** For the typesetter. */
+  /** Input for the typesetter. */
   data: object;
-  /** Fingerprint of all that the file is made from. */
+  /** Fingerprint of everything that the file is made from. */
   edition: string;
 };
 
-/** Every document of the site's own, as it would be made now. */
+/** Every built-in document with its current content. */
 async function plannedDocuments(ctx: ServiceContext): Promise<PlannedDocument[]> {
   const { company_name: name } = await readSettings(ctx);
   const { appUrl } = ctx.ports.site;
@@ -185,9 +188,9 @@ async function plannedDocuments(ctx: ServiceContext): Promise<PlannedDocument[]>
 }
 
 /**
- * Asks for built-in documents to be made anew, whether or not their text changed.
- * @param id one of them; all when it is left out
- * @returns how many were asked for; one that is being made just now is not asked for again
+ * Requests that built-in documents are made again, even if their text has not changed.
+ * @param id one document; all if omitted
+ * @returns number of requested documents; one that is being made right now is not requested again
  */
 export async function requestPrinting(ctx: ServiceContext, id?: string): Promise<number> {
   authorize(ctx, 'document:write');
@@ -217,11 +220,11 @@ export async function requestPrinting(ctx: ServiceContext, id?: string): Promise
 type Publisher = {
   /** The organisation's name. */
   name: string;
-  /** Of the site, without a trailing slash. */
+  /** Base address of the site, without a trailing slash. */
   appUrl: string;
 };
 
-/** What surrounds a document: who publishes it, of which day it is, how to tell that it is genuine. */
+/** Frame of a document: its publisher, its date, and how to verify that it is genuine. */
 export function buildFrame(
   { look, title, kind, description, revised, page }: Omit<PrintedDocument, 'body'>,
   { name, appUrl }: Publisher,
@@ -260,13 +263,13 @@ export type BuiltInDocument = {
   title: string;
   state: BuiltInState;
   problem: string | null;
-  /** How long the last one took, in milliseconds. */
+  /** Duration of the last run, in milliseconds. */
   took: number | null;
-  /** Of the file there is, if there is one. */
+  /** The current file, if there is one. */
   file: { id: string; slug: string; pages: number; size: number } | undefined;
 };
 
-/** The documents that are made from the site's texts, and how far each has got. */
+/** Documents that are made from the site's texts, with their progress. */
 export async function findBuiltIn(ctx: ServiceContext): Promise<BuiltInDocument[]> {
   authorize(ctx, 'document:read');
   const documents = await ctx.ports.library.read();

@@ -1,6 +1,6 @@
-/** A document as a page offers it. Pages, size and day are those of the file. */
+/** A document as offered on a page. Pages, size and day are read from the file. */
 export type PublicDocument = {
-  /** The text of the site that it is made from; null: uploaded. */
+  /** Text of the site that it is made from; null for an upload. */
   builtIn: string | null;
   slug: string;
   title: string;

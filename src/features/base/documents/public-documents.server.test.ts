@@ -51,7 +51,7 @@ async function world(email: string | null = 'ana@example.org') {
   return { ctx, id, documentId: document?.id ?? '' };
 }
 
-/** Of the link in the only mail. */
+/** Token of the link in the only mail. */
 async function mailedToken(): Promise<string> {
   const [mail] = await db().select().from(emailMessages);
   const { path } = Object(mail?.payload) as { path: string };
@@ -140,7 +140,7 @@ test.each([{ title: 'Guaranteed refund' }, { description: 'From an official FBI 
     await expect(answerPdfRequest(ctx, { id, documentId })).rejects.toMatchObject({
       code: 'invalid',
     });
-    // Staff still open the file.
+    // Staff can still open the file.
     expect(await findDocumentFile(ctx, { id: documentId })).toMatchObject({ id: documentId });
   },
 );

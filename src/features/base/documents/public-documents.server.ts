@@ -9,7 +9,10 @@ import { documentColumns, documentProblem } from './documents.server.ts';
 import type { PublicDocument } from './public-document.ts';
 import { pdfs } from './schema.server.ts';
 
-/** What the site offers for download, by title. Without the database: what was last known. */
+/**
+ * Documents that the site offers for download, by title. If the database does not answer, the last
+ * known ones.
+ */
 export function findPublicDocuments(ctx: ServiceContext): Promise<PublicDocument[]> {
   return readForSite<PublicDocument[]>(ctx, {
     name: 'documents',
@@ -30,7 +33,7 @@ async function load(ctx: ServiceContext): Promise<PublicDocument[]> {
   return rows.filter((row) => !documentProblem(row));
 }
 
-/** The file of a page, by the name of its text; undefined until it is made, or when it is not offered. */
+/** The PDF of a page, by the name of its text; undefined until it is made, or if it is not offered. */
 export async function findPublicDocument(
   ctx: ServiceContext,
   builtIn: string,
@@ -57,12 +60,12 @@ export async function openDocument(
 
 export type DocumentFile = { id: string; slug: string; fileKey: string; sha256: string };
 
-/** The file behind a public address; undefined when the site does not offer it. */
+/** The file for a public address; undefined if the site does not offer it. */
 export async function findDocumentFile(
   ctx: ServiceContext,
   wanted: { slug: string } | { id: string },
 ): Promise<DocumentFile | undefined> {
-  // By id it was sent to somebody, and reaches them also where the site does not offer it.
+  // Links by id were sent to a person and work even if the site does not offer the document.
   const condition =
     'slug' in wanted
       ? and(eq(pdfs.slug, wanted.slug), eq(pdfs.isActive, true))
@@ -73,7 +76,7 @@ export async function findDocumentFile(
   return { id, slug, fileKey, sha256 };
 }
 
-/** All documents by title, to choose one of. */
+/** All documents by title, to choose from. */
 export async function listDocuments(ctx: ServiceContext): Promise<{ id: string; title: string }[]> {
   authorize(ctx, 'document:read');
   return ctx.db.select({ id: pdfs.id, title: pdfs.title }).from(pdfs).orderBy(asc(pdfs.title));
@@ -81,7 +84,7 @@ export async function listDocuments(ctx: ServiceContext): Promise<{ id: string; 
 
 export type CountedDownloads = { id: string; downloads: number };
 
-/** Adds what was counted. Pages do not show it, so nothing is rendered anew. */
+/** Adds to the download counts. Pages do not show them, so nothing is rendered again. */
 export async function recordDownloads(
   ctx: ServiceContext,
   counted: readonly CountedDownloads[],
@@ -96,7 +99,7 @@ export async function recordDownloads(
       from (values ${rows}) as counted (id, downloads) where ${pdfs.id} = counted.id`);
 }
 
-/** All of a stored file; undefined when it is gone. */
+/** Reads a stored file in full; undefined if it is gone. */
 export async function readStored(ctx: ServiceContext, key: string): Promise<Buffer | undefined> {
   const file = await ctx.ports.storage.read(key);
   return file && buffer(file.stream);
@@ -109,7 +112,10 @@ const purpose = 'document-link';
 
 const form = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** A link to one document, for one person and for some days: nobody can make one for another. */
+/**
+ * A link to one document for one person, valid for some days. It is signed, so nobody can make one for
+ * another document.
+ */
 export function documentLink(ctx: ServiceContext, id: string): { token: string; until: Date } {
   const until = new Date(ctx.now().getTime() + linkDays * 86_400_000);
   const seconds = Math.floor(until.getTime() / 1000);
@@ -117,7 +123,7 @@ export function documentLink(ctx: ServiceContext, id: string): { token: string; 
   return { token: `${id}.${seconds}.${sign(key, id, seconds)}`, until };
 }
 
-/** The document that a link leads to; undefined when it is not ours, and `expired` when it was. */
+/** The document that a link refers to; undefined for an invalid link, `expired` for an old one. */
 export function readDocumentLink(
   ctx: Pick<ServiceContext, 'ports' | 'now'>,
   token: string,

@@ -173,7 +173,7 @@ test('a file that is sent again after a lost answer is stored once', async () =>
   const place = { secret: draft, clientKey: 'one' };
   const first = await send(ctx, { name: 'a.pdf', content: samplePdf }, place);
   expect(await send(ctx, { name: 'a.pdf', content: samplePdf }, place)).toEqual(first);
-  // Without script a file has no key, and is known by name and content.
+  // Without JavaScript a file has no key, and is identified by name and content.
   expect(await send(ctx, { name: 'a.pdf', content: samplePdf })).toEqual(first);
   expect(await rows()).toHaveLength(1);
   expect(await storedKeys(storage())).toHaveLength(1);
@@ -242,7 +242,7 @@ for (const state of ['full', 'read-only'] as const)
     onTestFinished(disk.remove);
     const real = createDiskStorage(disk.folder);
     if (state === 'read-only') disk.becomeReadOnly();
-    // The disk is found full while the file arrives, as when something else filled it meanwhile.
+    // The disk becomes full while the file arrives, as if something else filled it.
     const room = state === 'full' ? async () => ({ free: 1024 ** 3 }) : real.room;
     const here = fileContext(db(), { storage: { ...real, room } });
     const content = Buffer.concat([samplePdf, Buffer.alloc(512 * 1024)]);

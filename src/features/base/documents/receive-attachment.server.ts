@@ -23,29 +23,30 @@ import {
   type StoredContent,
 } from './store-content.server.ts';
 
-/** Where a file goes. */
+/** Destination of a file. */
 export type UploadPlace =
-  /** To a form that is being filled in: by its secret, and the sender's own id of the file. */
+  /** An unsent form: its secret, and the sender's own id of the file. */
   | { secret: string; clientKey?: string }
-  /** To a case, from staff. */
+  /** A case; sent by staff. */
   | { caseId: string };
 
 type Upload = {
   place: UploadPlace;
-  /** As the sender calls it. */
+  /** Name given by the sender. */
   name: string;
-  /** Read once, to its end or until it is refused. */
+  /** Read once, to the end or until the file is refused. */
   content: AsyncIterable<Uint8Array>;
-  /** Asked before the file counts: whoever called it off meanwhile gets none stored. */
+  /** Asked before the file is recorded: a cancelled upload stores nothing. */
   isWanted?: () => boolean;
 };
 
 export type ReceivedFile = { ok: true; file: UploadedFile } | ({ ok: false } & RefusedFile);
 
 /**
- * Takes a file: limits while it arrives, SHA-256 and encryption on the way, then its kind by content,
- * its picture without metadata, and the virus scanner where there is one. When this says ok, the file
- * survives whatever happens next; sent again under the same `clientKey`, it is stored once.
+ * Receives a file: enforces limits while it arrives, computes SHA-256 and encrypts it on the fly, then
+ * determines its type from the content, makes a picture without metadata, and runs the virus scanner
+ * if configured. Once this returns ok, the file is durable; sent again with the same `clientKey`, it
+ * is stored once.
  * @throws Refusal `forbidden`, or `not_found` for a case that is gone
  */
 export async function receiveAttachment(
@@ -97,7 +98,7 @@ export async function receiveAttachment(
   }
 }
 
-/** A repeat after a lost answer. */
+/** Detects a repeat after a lost response. */
 async function findKnown(
   ctx: ServiceContext,
   key: string | undefined,
@@ -111,7 +112,7 @@ async function findKnown(
   return row;
 }
 
-/** Undefined for an expected "no", which is the caller's to hear. */
+/** Undefined for an expected refusal, which the caller handles. */
 function reasonOf(error: unknown): FileRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FileRefused) return cause.reason;
@@ -130,12 +131,12 @@ type NewAttachment = {
   stored: StoredContent;
 };
 
-/** Not new: the file that was there already, or why there may be no more. */
+/** Not new: the existing file, or the reason why there may be no more. */
 type Inserted =
   | { isNew: boolean; file: UploadedFile }
   | { isNew: false; file?: never; reason: FileRefusal };
 
-/** Writes the row of a file whose content is stored. From the commit on, the file is there. */
+/** Writes the row of a file whose content is stored. The file exists from the commit on. */
 export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Promise<Inserted> {
   const { id, name, target, places, stored } = input;
   const isForCase = 'caseId' in target;
@@ -185,8 +186,8 @@ export function insertAttachment(ctx: ServiceContext, input: NewAttachment): Pro
 }
 
 /**
- * Files of one form, and those of one network, that arrive at the same moment are counted one after
- * the other.
+ * Serialises files of one form, and of one network, that arrive at the same moment, so that limits are
+ * exact.
  */
 async function findEarlier(
   tx: ServiceContext,

@@ -36,9 +36,9 @@ const reasons = {
 } as const;
 
 /**
- * Takes a PDF while it arrives, looks into it, and offers it only when staff switch it on. The same
- * file a second time finds the first.
- * @param input `name` as the sender calls the file; `content` is read once
+ * Receives a PDF while it arrives and inspects it; the site offers it only once staff activate it. A
+ * second upload of the same file returns the first.
+ * @param input `name` is the sender's file name; `content` is read once
  */
 export async function receiveDocument(
   ctx: ServiceContext,
@@ -47,7 +47,7 @@ export async function receiveDocument(
   authorize(ctx, 'document:write');
   const id = v7();
   const fileKey = `documents/${id}.pdf`;
-  // What fails from here on leaves a file that the note leads to.
+  // A failure from here on leaves a file that the note refers to.
   await noteLooseFiles(ctx, [fileKey]);
   const received = await take(ctx, { id, fileKey, name, content });
   if (!received.ok || !received.isNew) await dropLooseFiles(ctx, [fileKey]);
@@ -151,7 +151,7 @@ async function findSame(
   return row;
 }
 
-/** What the file calls itself, else its name without the ending; a title that claims something is neither. */
+/** Title in the file, else its name without the extension; a title that makes a claim is not used. */
 function titleOf({ title }: { title: string }, name: string): string {
   const fromName = name.replace(/^.*[\\/]/, '').replace(/\.pdf$/i, '');
   const titles = [title, fromName].map((words) =>

@@ -16,12 +16,12 @@ import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** Documents for download: our own, made from the texts of the site, and those that staff uploaded. */
+/** Documents for download: built-in ones, made from the texts of the site, and uploads of staff. */
 export const pdfs = pgTable(
   'pdfs',
   {
     id: id(),
-    /** Which text of the site it is made from; null for an uploaded file. */
+    /** Text of the site that it is made from; null for an uploaded file. */
     builtIn: text('built_in').unique(),
     /** Its address is `/documents/{slug}.pdf`. */
     slug: text('slug').notNull().unique(),
@@ -29,17 +29,17 @@ export const pdfs = pgTable(
     description: text('description').notNull(),
     category: text('category').notNull(),
     level: text('level').notNull(),
-    /** Counted in the file. */
+    /** Number of pages in the file. */
     pages: integer('pages').notNull(),
-    /** Under which the storage keeps the file. */
+    /** Key of the file in the storage. */
     fileKey: text('file_key').notNull(),
     /** In bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Of the file, in hexadecimal. */
+    /** SHA-256 of the file, in hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** Fingerprint of what a built-in document was made from; another one makes it anew. */
+    /** Fingerprint of the source of a built-in document; a different one triggers a new file. */
     edition: text('edition'),
-    /** The day of the text, or of the upload. */
+    /** Day of the text, or of the upload. */
     datedAt: time('dated_at').notNull(),
     downloads: bigint('downloads', { mode: 'number' }).notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
@@ -56,30 +56,30 @@ export const pdfs = pgTable(
     check('pdfs_level', sql`${table.level} in ('beginner', 'intermediate', 'advanced', 'expert')`),
     check('pdfs_pages', sql`${table.pages} > 0`),
     check('pdfs_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
-    // The panel's list by each of its orders.
+    // Each sort order of the panel's list.
     index('pdfs_title').on(table.title, table.id),
     index('pdfs_dated').on(table.datedAt, table.id),
     index('pdfs_downloads').on(table.downloads, table.id),
-    // "How many were added in the last days", for the dashboard.
+    // Number added in the last days, for the dashboard.
     index('pdfs_created').on(table.createdAt),
-    // One file is one document: the same upload again finds the first.
+    // One file is one document: a repeated upload returns the first.
     uniqueIndex('pdfs_upload')
       .on(table.sha256)
       .where(sql`built_in is null`),
   ],
 );
 
-/** How far the making of each built-in document has got. */
+/** Progress of each built-in document. */
 export const pdfRuns = pgTable(
   'pdf_runs',
   {
     builtIn: text('built_in').primaryKey(),
     state: text('state').notNull(),
-    /** Why it failed, for staff. */
+    /** Reason of a failure, for staff. */
     problem: text('problem'),
-    /** What it is or was being made from. */
+    /** Fingerprint of its current or last source. */
     edition: text('edition'),
-    /** How long the last one took, in milliseconds. */
+    /** Duration of the last run, in milliseconds. */
     took: integer('took'),
     updatedAt: updatedAt(),
   },
@@ -89,46 +89,46 @@ export const pdfRuns = pgTable(
 );
 
 /**
- * Files that people send as evidence. The content lies encrypted in the storage; a trigger puts the
- * keys of a deleted row into `loose_files`, whichever way it was deleted.
+ * Files that people send as evidence. The content is encrypted in the storage; a trigger moves the
+ * keys of a deleted row into `loose_files`, no matter how it was deleted.
  */
 export const attachments = pgTable(
   'attachments',
   {
     id: id(),
-    /** Hash of the secret of the form that is being filled in; null once the file belongs somewhere. */
+    /** Hash of the secret of the unsent form; null once the file has an owner. */
     uploadKey: text('upload_key'),
-    /** The sender's own id of the file, so that a repeated upload is known as such. */
+    /** The sender's own id of the file, which identifies a repeated upload. */
     clientKey: text('client_key'),
     /**
-     * Of a form that is being filled in: keyed hashes of the networks that it came from, for their
-     * budgets. Null once the file belongs somewhere: a tip may be anonymous.
+     * For an unsent form: keyed hashes of the networks it came from, for their quotas. Null once the file
+     * has an owner, because a tip may be anonymous.
      */
     networks: text('networks').array(),
-    /** Of a form that is being filled in: when its sender was last heard of. */
+    /** For an unsent form: time of its sender's last activity. */
     activeAt: time('active_at').notNull().defaultNow(),
     submissionId: uuid('submission_id').references(() => formSubmissions.id, {
       onDelete: 'cascade',
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
-    /** The message of the case that it came with. */
+    /** Message of the case that it came with. */
     messageId: uuid('message_id'),
-    /** As the sender called it, without folders. */
+    /** Name given by the sender, without folders. */
     name: text('name').notNull(),
-    /** By its content; what the browser said counts for nothing. */
+    /** Determined from the content; the type stated by the browser is ignored. */
     mime: text('mime').notNull(),
     /** In bytes, before encryption. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Of the file as it arrived, in hexadecimal. */
+    /** SHA-256 of the file as it arrived, in hexadecimal. */
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** A picture without metadata; null for what is no picture, or none that can be shown. */
+    /** A picture without metadata; null if the file is no picture, or cannot be shown. */
     shownKey: text('shown_key').unique(),
     /** The file's own key, sealed, purpose `attachment-key`. */
     keySealed: text('key_sealed').notNull(),
-    /** Nobody opens a file that waits for its check or is quarantined. */
+    /** A file that waits for its check or is quarantined cannot be opened. */
     state: text('state', { enum: ['waiting', 'ready', 'quarantined'] }).notNull(),
-    /** What the virus scanner said, or why it was not asked. */
+    /** Verdict of the virus scanner, or why it did not run. */
     scanNote: text('scan_note').notNull().default(''),
     uploadedBy: text('uploaded_by', { enum: ['client', 'staff'] }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -140,15 +140,15 @@ export const attachments = pgTable(
     check('attachments_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('attachments_state', sql`${table.state} in ('waiting', 'ready', 'quarantined')`),
     check('attachments_uploaded_by', sql`${table.uploadedBy} in ('client', 'staff')`),
-    // A file belongs to a form that is being filled in, to a submission, or to a case.
+    // A file belongs to an unsent form, to a submission, or to a case.
     check(
       'attachments_place',
       sql`num_nonnulls(${table.uploadKey}, ${table.submissionId}, ${table.caseId}) = 1`,
     ),
     check('attachments_message', sql`${table.messageId} is null or ${table.caseId} is not null`),
-    // The files of a form, and whether one is there already.
+    // Files of a form, and detection of duplicates.
     unique('attachments_upload').on(table.uploadKey, table.clientKey),
-    // What nobody has sent off yet: summed up, and removed when nobody goes on with it.
+    // Unsent files: summed up for quotas, and removed when abandoned.
     index('attachments_unsent')
       .on(table.activeAt)
       .where(sql`${table.uploadKey} is not null`),
@@ -158,14 +158,14 @@ export const attachments = pgTable(
     index('attachments_case')
       .on(table.caseId, table.id)
       .where(sql`${table.caseId} is not null`),
-    // The job that checks files asks for these each minute.
+    // Read each minute by the job that checks files.
     index('attachments_waiting')
       .on(table.id)
       .where(sql`${table.state} = 'waiting'`),
   ],
 );
 
-/** Who did what with a file, from its arrival on. Append-only, and it outlasts the file. */
+/** Chain of custody of a file, from its arrival on. Append-only; it outlives the file. */
 export const custodyEvents = pgTable(
   'custody_events',
   {
@@ -180,7 +180,7 @@ export const custodyEvents = pgTable(
     }).notNull(),
     actorName: text('actor_name').notNull(),
     userId: uuid('user_id'),
-    /** A checksum, a scanner's verdict, a place; never a person. */
+    /** A checksum, a scanner's verdict or a place; never a person. */
     detail: text('detail').notNull().default(''),
   },
   (table) => [
@@ -193,9 +193,8 @@ export const custodyEvents = pgTable(
 );
 
 /**
- * Keys in the storage that no row leads to: not yet, while a file is being written, or not any more.
- * Written before the file and taken away with the transaction that names it, so that nothing is left
- * behind by a crash.
+ * Storage keys without a row: not yet, while a file is being written, or no longer. Written before the
+ * file and removed within the transaction that references it, so that a crash leaves nothing behind.
  */
 export const looseFiles = pgTable(
   'loose_files',

@@ -5,7 +5,7 @@ import { mostFileBytes, type EvidenceMime, type FileRefusal } from '#shared/form
 import { inspectContent } from './inspect-content.server.ts';
 import { makeShownCopy, readWhole } from './open-attachment.server.ts';
 
-/** A refusal on the way; the reason is for the sender. */
+/** An upload that is refused; the reason is shown to the sender. */
 export class FileRefused extends Error {
   readonly reason: FileRefusal;
 
@@ -15,10 +15,10 @@ export class FileRefused extends Error {
   }
 }
 
-/** What is noted of a file in which the scanner found nothing. */
+/** Note for a file in which the scanner found nothing. */
 export const cleanNote = 'ClamAV found nothing.';
 
-/** Looking at a file holds all of it in memory, and a picture many times that. */
+/** An inspection holds the entire file in memory, and a picture many times its size. */
 const inspections = pLimit(2);
 
 export type Places = { original: string; shown: string } & Omit<VaultPlace, 'key'>;
@@ -32,8 +32,8 @@ export type StoredContent = {
 };
 
 /**
- * Writes a file encrypted while it arrives, then reads it back and looks at it: so what is judged is
- * what was stored.
+ * Encrypts and writes a file while it arrives, then reads it back for inspection: the verdict applies
+ * to what was stored.
  * @throws FileRefused
  */
 export async function storeContent(
@@ -66,7 +66,10 @@ async function scan(ctx: ServiceContext, place: VaultPlace): Promise<StoredConte
   return { state: 'ready', note: cleanNote };
 }
 
-/** Ends what is too large while it arrives, and tells a sender who went away from a storage that did. */
+/**
+ * Stops a file that is too large while it arrives, and distinguishes an aborted upload from a storage
+ * failure.
+ */
 async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = content[Symbol.asyncIterator]();
   let size = 0;

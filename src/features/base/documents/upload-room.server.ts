@@ -9,7 +9,7 @@ import { attachments } from './schema.server.ts';
 
 type UploadLimit = { reason: FileRefusal; retryAfterMinutes?: number };
 
-/** Counts one upload of a visitor, and says whether it may begin. */
+/** Counts one upload of a visitor, and decides whether it may begin. */
 export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit | undefined> {
   const state = await spendInTurn(ctx, [
     ...networkUses(ctx, budgets.uploadsPerNetwork),
@@ -21,8 +21,8 @@ export async function findUploadLimit(ctx: ServiceContext): Promise<UploadLimit 
 }
 
 /**
- * Of the room that may hold what nobody has sent off: for an IPv4 address and its /24, for the /64, /56
- * and /48 of an IPv6 address. So no network shuts others out, nor does a handful.
+ * Shares of the space for unsent files: for an IPv4 address and its /24; for the /64, /56 and /48 of
+ * an IPv6 address. Neither one network nor a handful can block others.
  */
 const shares: Readonly<Record<number, readonly number[]>> = {
   1: [1 / 8],
@@ -30,15 +30,13 @@ const shares: Readonly<Record<number, readonly number[]>> = {
   3: [1 / 16, 1 / 8, 1 / 4],
 };
 
-/** Of the disk, as if nothing were waiting: reports, cases and backups come first. */
+/** Share of the free disk space, including what waits: reports, cases and backups have priority. */
 const shareOfDisk = 1 / 4;
 
-/** In bytes: one form with all it may hold, which every network may bring while there is room at all. */
+/** In bytes: one form with all it may contain, which every network may send while there is space. */
 const wholeForm = mostFiles * mostFileBytes;
 
-/**
- * The networks of a sender, the narrowest first, as keyed hashes: the table names no visitor.
- */
+/** Networks of a sender, narrowest first, as keyed hashes: the table identifies no visitor. */
 export function uploadNetworks({ actor, ports }: ServiceContext): string[] {
   const around = networksOf('ip' in actor ? actor.ip : 'system');
   const key = ports.site.deriveKey('upload-networks');
@@ -46,7 +44,7 @@ export function uploadNetworks({ actor, ports }: ServiceContext): string[] {
 }
 
 /**
- * Whether so many bytes more are too many, for a network or for all together.
+ * Finds whether the additional bytes exceed the quota of a network or of all together.
  * @param networks see `uploadNetworks`
  */
 export async function findFullNetwork(

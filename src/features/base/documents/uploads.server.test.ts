@@ -84,7 +84,7 @@ test('files of another form stay there', async () => {
 test('a form that is sent twice has each file once', async () => {
   await send(ctx, { name: 'one.pdf', content: samplePdf });
   const first = await sendReport();
-  // Without script the second sending brings the file anew, under a secret of its own.
+  // Without JavaScript the second submission sends the file again, under its own secret.
   const secret = draft.replace('0', 'a');
   await send(ctx, { name: 'one.pdf', content: samplePdf }, { secret });
   await send(ctx, { name: 'forgotten.txt', content: Buffer.from('forgotten') }, { secret });
@@ -130,7 +130,7 @@ test('a file that was left out is gone with its content', async () => {
 
 const gigabyte = 1024 ** 3;
 
-/** A sender with a secret of their own; unless told otherwise 16 GB may wait unsent. */
+/** A sender with their own secret; by default 16 GB may wait unsent. */
 function from(
   ip: string,
   secret: string,
@@ -146,7 +146,7 @@ function trySending(content: string, here = ctx, secret = draft) {
   return send(here, file, { secret });
 }
 
-/** As if that much were waiting from there. */
+/** Simulates the given number of unsent bytes from an address. */
 async function fill(ip: string, bytes: number, secret: string): Promise<void> {
   const taken = await from(ip, secret)(`filler of ${ip}`);
   const uploaded = eq(attachments.id, taken.ok ? taken.file.id : '');
@@ -164,7 +164,7 @@ test('two networks that fill what they may leave room for everybody else', async
   await fill('2001:db8:1:2::1', 1 * gigabyte, secretOf('4'));
   await fill('2001:db8:1:100::1', 2 * gigabyte, secretOf('5'));
   const full = { ok: false, reason: 'network_full' };
-  // Neighbours of the first, at each width: the address, /24; /64, /56 and /48.
+  // Neighbours of the first, at each prefix length: the address, /24; /64, /56 and /48.
   expect(await from('198.51.100.1', secretOf('6'))('a')).toMatchObject(full);
   expect(await from('198.51.100.3', secretOf('6'))('b')).toMatchObject(full);
   expect(await from('2001:db8:1:1::2', secretOf('6'))('c')).toMatchObject(full);
@@ -181,7 +181,7 @@ test('what was sent off, or left out, gives its room back', async () => {
   await sendReport();
   expect(await from('198.51.100.1', away)('more')).toMatchObject({ ok: true });
   const [sent] = await database.db.select().from(attachments).where(isNull(attachments.uploadKey));
-  // Where it came from is not kept with a report, which may be an anonymous tip.
+  // A report, which may be an anonymous tip, does not keep the networks it came from.
   expect(sent).toMatchObject({ networks: null });
 });
 
@@ -189,7 +189,7 @@ test('a form with all it may hold is taken from one network, however little room
   const free = 2 * gigabyte;
   await fill('198.51.100.1', 190 * 1024 ** 2, draft);
   expect(await from('198.51.100.1', draft, { free })('last')).toMatchObject({ ok: true });
-  // A quarter of what is free is the most for all, and the disk is for reports first.
+  // All unsent files together may use a quarter of the free space; reports have priority.
   await fill('203.0.113.1', 330 * 1024 ** 2, secretOf('1'));
   const left = { free: free - 520 * 1024 ** 2 };
   expect(await from('192.0.2.77', secretOf('2'), left)('no')).toMatchObject({ reason: 'no_room' });
@@ -218,7 +218,7 @@ describe('uploads that no report claims', () => {
     return submissionId;
   }
 
-  /** What is left once the job has run: rows, files, and files that wait to be deleted. */
+  /** Remainder after the job has run: rows, files, and files that wait for deletion. */
   async function leftOver(): Promise<string[]> {
     const rows = await db().select({ id: attachments.id }).from(attachments);
     await forgetUploads(ctx);
@@ -232,7 +232,7 @@ describe('uploads that no report claims', () => {
 
   const sentAt = new Date('2026-03-01T10:00:00Z');
 
-  /** The same with a clock that shows so many minutes after the file came. */
+  /** The same context with a clock the given minutes after the file arrived. */
   function after<Who extends ServiceContext>(who: Who, minutes: number): Who {
     return { ...who, now: () => new Date(sentAt.getTime() + minutes * 60_000) };
   }
@@ -254,7 +254,7 @@ describe('uploads that no report claims', () => {
     const note = { name: 'a.txt', content: Buffer.from('a') };
     await send(after(ctx, 0), note);
     await send(after(ctx, 0), note, { secret: draft.replace('0', 'a') });
-    // Another file, and the question of the page which files there are.
+    // Another file, and the page's request for the list of files.
     await send(after(ctx, 90), { name: 'b.txt', content: Buffer.from('b') });
     await findUploads(after(ctx, 200), draft);
     expect(await forgetUploads(after(ctx, 319))).toMatchObject({ unsent: 1 });
@@ -281,7 +281,7 @@ describe('uploads that no report claims', () => {
     await removeSubmissions(ctx, [submissionId]);
     expect(await leftOver()).toEqual([]);
     await storeWithReport();
-    // As a purge does it.
+    // Simulates a purge.
     await db().delete(formSubmissions);
     expect(await leftOver()).toEqual([]);
     const steps = await db()

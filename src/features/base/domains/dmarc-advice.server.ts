@@ -6,7 +6,8 @@ const whatDmarcIsFor =
 
 /**
  * Domain-based Message Authentication, RFC 7489.
- * @param options `isProved`: SPF and DKIM are in order, so that a strict policy loses no mail of ours
+ * @param options `isProved`: SPF and DKIM are in order, so that a strict policy loses no legitimate
+ *   mail
  */
 export function adviseDmarc(input: AdviceInput, { isProved }: { isProved: boolean }): RecordAdvice {
   const { domain, findings } = input;
@@ -62,7 +63,7 @@ function policyOf(record: string, isInherited: boolean): string | undefined {
 }
 
 function dmarcRecordFor({ domain, ownEmails, smtpHost }: AdviceInput, isProved: boolean): string {
-  // Without a mail server all mail in this name is forged.
+  // Without a mail server, all mail from this domain is forged.
   const policy = smtpHost === undefined ? 'reject' : isProved ? 'quarantine' : 'none';
   const report = ownEmails.find((email) => email.toLowerCase().endsWith(`@${domain}`));
   return `v=DMARC1; p=${policy}${report ? `; rua=mailto:${report}` : ''}`;

@@ -7,7 +7,7 @@ import {
 } from './record-advice.server.ts';
 import { adviseDmarc } from './dmarc-advice.server.ts';
 
-/** What to publish so that mail in the domain's name arrives and nobody else can send in it. */
+/** Records to publish so that mail from the domain arrives and nobody else can send in its name. */
 export function adviseRecords(input: AdviceInput): RecordAdvice[] {
   const [spf, dkim] = [adviseSpf(input), adviseDkim(input)];
   const isProved = spf.state === 'good' && dkim.state === 'good';
@@ -89,7 +89,7 @@ function withMechanism(record: string, mechanism: string): string {
   return `${record.slice(0, place)} ${mechanism}${record.slice(place)}`;
 }
 
-/** What the providers themselves tell their customers to publish. */
+/** Values that the providers document for their customers. */
 const providers: readonly [RegExp, string][] = [
   [/(^|\.)(gmail|google)\.com$/, 'include:_spf.google.com'],
   [/(^|\.)(office365|outlook)\.com$/, 'include:spf.protection.outlook.com'],
@@ -101,7 +101,7 @@ const providers: readonly [RegExp, string][] = [
   [/(^|\.)fastmail\.com$/, 'include:spf.messagingengine.com'],
 ];
 
-/** Undefined without a server that others could look up. */
+/** Undefined without a server that has a public name. */
 function mechanismOf(smtpHost: string | undefined): string | undefined {
   if (smtpHost === undefined) return undefined;
   const host = smtpHost.toLowerCase();

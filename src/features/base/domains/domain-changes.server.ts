@@ -14,12 +14,12 @@ import type { Domain } from './domain-record.server.ts';
 import { domains } from './schema.server.ts';
 
 /**
- * Makes a domain the one that links and mail name and that the others redirect to; it becomes active
- * with that.
+ * Makes a domain the primary one, which links and mail use and the others redirect to; this activates
+ * it.
  * @param input `usedHost`: the name through which the back office was opened
- * @returns the domain that was primary before, with which `takeBackPrimary` takes it back
- * @throws Refusal `not_found`; `conflict` when its last check did not see it lead here, or its certificate
- *   is not good any more
+ * @returns the previous primary domain, with which `takeBackPrimary` reverts the change
+ * @throws Refusal `not_found`; `conflict` if its last check did not reach this installation, or its
+ *   certificate is not valid any more
  */
 export async function makeDomainPrimary(
   ctx: ServiceContext,
@@ -45,10 +45,10 @@ export async function makeDomainPrimary(
 }
 
 /**
- * Gives the place of the primary domain back to the one that had it, or to none.
- * @param input `id`: the domain that is primary since; `before`: what was returned when it became so
- * @throws Refusal `not_found`; `conflict` when another one became primary since, or who asks would be
- *   locked out
+ * Restores the previous primary domain, or none.
+ * @param input `id`: the current primary domain; `before`: the value returned when it became so
+ * @throws Refusal `not_found`; `conflict` if another one became primary since, or the requester would
+ *   be locked out
  */
 export async function takeBackPrimary(
   ctx: ServiceContext,
@@ -74,7 +74,7 @@ export async function takeBackPrimary(
   });
 }
 
-/** @returns the domain that was primary before */
+/** @returns the previous primary domain */
 async function movePrimary(
   tx: ServiceContext,
   to: Domain | undefined,
@@ -95,9 +95,9 @@ async function movePrimary(
 }
 
 /**
- * Opens a domain or closes it; doing it twice changes nothing more.
+ * Activates or deactivates a domain. Idempotent.
  * @param input `usedHost`: the name through which the back office was opened
- * @throws Refusal `not_found`; `conflict` for a domain that has to stay open
+ * @throws Refusal `not_found`; `conflict` for a domain that has to stay active
  */
 export async function setDomainActive(
   ctx: ServiceContext,
@@ -140,13 +140,13 @@ function refuseClosing(ctx: ServiceContext, { isPrimary, domainName }: Domain): 
   }
 }
 
-/** Labels of a host name, as RFC 6376 (3.1) has selectors. */
+/** Labels of a host name; RFC 6376 (3.1) defines selectors so. */
 const selectorForm =
   /^(?:[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?){0,4}$/;
 
 /**
- * Keeps under which selector the mail provider publishes its key; empty when there is none.
- * @returns the words to show when it is no selector
+ * Stores the selector under which the mail provider publishes its key; empty for none.
+ * @returns an error message if it is no selector
  * @throws Refusal `not_found`
  */
 export async function changeDkimSelector(

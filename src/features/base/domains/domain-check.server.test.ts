@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A site on this machine that proves what it is asked with the keys of `site`. */
+/** A local site that answers challenges with the keys of `site`. */
 async function serveProof(site: SiteAddress): Promise<number> {
   const server = createServer({ cert: certificate, key }, (request, response) => {
     const nonce = new URL(request.url ?? '/', 'https://x').searchParams.get('nonce') ?? '';

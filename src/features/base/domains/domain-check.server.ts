@@ -14,14 +14,14 @@ import { domains, type DnsFinding, type DomainFindings, type WebFinding } from '
 const checkLimit = 10_000;
 
 /**
- * Asks the name servers about a domain, looks at the site behind it, and keeps what was found.
+ * Queries the name servers for a domain, requests the site behind it, and stores the result.
  * @throws Refusal `not_found`
  */
 export async function checkDomain(ctx: ServiceContext, input: { id: string }): Promise<void> {
   authorize(ctx, 'domain:write');
   const before = await storedDomain(ctx, input.id);
   const { domainName, dkimSelector } = before;
-  // Outside of a transaction: nobody's rows wait for somebody's name server.
+  // Outside a transaction: no row lock waits for an external name server.
   const lastCheck = await look(ctx, { name: domainName, selector: dkimSelector });
   await inTransaction(ctx, async (tx) => {
     const [kept] = await tx.db
@@ -30,7 +30,7 @@ export async function checkDomain(ctx: ServiceContext, input: { id: string }): P
       .where(eq(domains.id, input.id))
       .returning({ isPrimary: domains.isPrimary });
     if (!kept) return;
-    // Links follow what is known of the primary domain.
+    // Links depend on the state of the primary domain.
     if (kept.isPrimary && leadsHere({ lastCheck }) !== leadsHere(before))
       await raiseSiteVersion(tx, 'domains');
     await recordAudit(tx, {
@@ -106,15 +106,15 @@ function summaryOf(web: WebFinding): string {
   return web.state === 'reached' ? `answered by ${web.answeredBy}` : 'not reached';
 }
 
-/** The header that carries the proof. */
+/** Header that carries the proof. */
 export const proofHeader = 'lantern-check';
 
 const nonceForm = /^[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * What only this installation can answer: by that a check of a domain knows that the name leads here
- * and not to another site.
- * @param nonce invented by the one who checks; undefined when it is none
+ * A value that only this installation can compute. With it, the check of a domain verifies that the
+ * name leads here and not to another site.
+ * @param nonce chosen by the checking side; undefined if malformed
  */
 export function domainProof(site: SiteAddress, nonce: string): string | undefined {
   if (!nonceForm.test(nonce)) return undefined;

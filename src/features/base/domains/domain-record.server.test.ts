@@ -27,7 +27,7 @@ describe('with domains', () => {
     ['evil.example.com', 'refuse'],
     ['help.example.org.evil.com', 'refuse'],
     ['xhelp.example.org', 'refuse'],
-    // The way back in, whatever the list says.
+    // The way back in, regardless of the list.
     ['configured.example.net', 'serve'],
     ['localhost:3000', 'serve'],
     ['127.0.0.1', 'serve'],
@@ -40,7 +40,7 @@ describe('with domains', () => {
     ['evil.test:3000', 'refuse'],
     ['evil.onion', 'refuse'],
     [undefined, 'serve'],
-    // Nothing that a browser sends.
+    // No browser sends these.
     ['help.example.org@evil.com', 'bad'],
     ['evil.com/help.example.org', 'bad'],
     ['help.example.org, evil.com', 'bad'],
@@ -81,7 +81,7 @@ test.each([
   ['127.0.0.1:3000', 'own'],
   ['[::1]:3000', 'own'],
   ['localhost', 'own'],
-  // A name of which only the sender says that it is ours.
+  // Only the sender claims that this name is ours.
   ['backend:3000', 'internal'],
   ['old.example.org', 'foreign'],
   ['evil.example.com', 'foreign'],

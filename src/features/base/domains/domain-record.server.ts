@@ -12,7 +12,7 @@ export type DomainFindings = NonNullable<Domain['lastCheck']>;
 
 export type DnsFinding = DomainFindings['ipv4'];
 
-/** Lets one change of the list follow the other: one domain is primary. */
+/** Serialises changes of the list: one domain is primary. */
 export async function lockDomains(tx: ServiceContext): Promise<void> {
   await tx.db.execute(sql`lock table ${domains} in share row exclusive mode`);
 }
@@ -24,21 +24,21 @@ export async function storedDomain(ctx: ServiceContext, id: string): Promise<Dom
   return row;
 }
 
-/** The host name that the operator configured, which is always served. */
+/** Host name configured by the operator, which is always served. */
 export function configuredHost(ctx: ServiceContext): string {
   return new URL(ctx.ports.site.configuredUrl).hostname;
 }
 
-/** A domain as people read it, where that differs from what name servers know it as. */
+/** Readable form of a domain, if it differs from the DNS name. */
 export function readableName(domainName: string): string | undefined {
   const readable = domainToUnicode(domainName);
   return readable === domainName ? undefined : readable;
 }
 
-/** In milliseconds: what was seen longer ago says little about now. */
+/** In milliseconds: an older check says little about the present. */
 const checkLasts = 24 * 60 * 60_000;
 
-/** Why a domain cannot become the primary one yet, and what to do; undefined when it can. */
+/** Reason why a domain cannot become primary yet, with the remedy; undefined if it can. */
 export function primaryDoubt(domain: Domain, now: Date): string | undefined {
   const { domainName, lastCheck, checkedAt } = domain;
   if (!lastCheck || !checkedAt) return `Check ${domainName} first: links in mail will name it.`;
@@ -53,8 +53,7 @@ export function primaryDoubt(domain: Domain, now: Date): string | undefined {
 }
 
 /**
- * Called after a change, in its transaction: takes it back when the person who makes it could not go
- * on working here.
+ * Called after a change, in its transaction: rolls it back if the actor could no longer work here.
  * @param usedHost the name through which the back office was opened
  * @throws Refusal `conflict`
  */
@@ -72,17 +71,17 @@ export async function refuseLockOut(
   }
 }
 
-/** `redirect`: to the primary domain; `bad`: no host name at all. */
+/** `redirect`: to the primary domain; `bad`: not a host name. */
 export type HostVerdict = 'serve' | 'redirect' | 'refuse' | 'bad';
 
-/** A name or an address, and perhaps a port. */
+/** A name or an address, optionally with a port. */
 const hostHeader =
   /^(?:(?<name>[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?)\.?|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Whether the program answers to a name. Nobody is locked out by the list of domains: the host of
- * APP_URL is always served, and so are addresses, `localhost` and the names that proxies and
- * containers give each other.
+ * Decides whether the program answers to a host name. The list of domains locks nobody out: the host
+ * of APP_URL is always served, and so are addresses, `localhost` and the names that proxies and
+ * containers use internally.
  * @param host the Host header; absent in HTTP/1.0
  * @param site `configuredHost`: the host name in APP_URL
  */
@@ -108,12 +107,12 @@ export function judgeHost(
   }
 }
 
-/** `own`: surely ours; `internal`: as proxies and containers name each other; `foreign`: anybody's. */
+/** `own`: certainly ours; `internal`: used between proxies and containers; `foreign`: anybody's. */
 export type HostKind = 'own' | 'internal' | 'foreign';
 
 /**
- * Whose name a request came under. A name that its owner lets lead here agrees with the Origin of the
- * owner's pages, so agreement alone proves nothing.
+ * Classifies the host name of a request. The owner of a name that points here also controls the Origin
+ * of its pages, so a match of the two alone proves nothing.
  * @param host the Host header
  */
 export function kindOfHost(
@@ -130,7 +129,7 @@ export function kindOfHost(
   return isInternalName(name) ? 'internal' : 'foreign';
 }
 
-/** Endings that no name on the public internet has: RFC 6761, 6762 and 8375, ICANN, and custom. */
+/** Suffixes that no name on the public internet has: RFC 6761, 6762 and 8375, ICANN, and custom. */
 const internalEndings =
   /\.(local|localhost|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|svc|docker)$/;
 

@@ -5,8 +5,8 @@ import { domains } from './schema.server.ts';
 export type DomainRole = 'primary' | 'secondary' | 'inactive';
 
 /**
- * The host names of the site, by name; without any, the program answers to every name. `primary`: where links
- * lead and the others redirect, once a check has seen it lead here with a good certificate.
+ * Host names of the site, by name; if there are none, the program answers to every name. `primary`:
+ * target of links and redirects, once a check has reached this installation with a valid certificate.
  */
 export type DomainTable = Readonly<{
   primary: string | undefined;
@@ -15,7 +15,7 @@ export type DomainTable = Readonly<{
 
 export const noDomains: DomainTable = { primary: undefined, roles: new Map() };
 
-/** What the front door and the links go by. Throws when the database does not answer. */
+/** The table used by the host guard and by links. Throws if the database does not answer. */
 export async function readDomainTable(ctx: Pick<ServiceContext, 'db'>): Promise<DomainTable> {
   const rows = await ctx.db
     .select({
@@ -31,7 +31,7 @@ export async function readDomainTable(ctx: Pick<ServiceContext, 'db'>): Promise<
   };
 }
 
-/** Whether the last check of a domain reached this installation, by a certificate that browsers accept. */
+/** True if the last check of a domain reached this installation with a certificate that browsers accept. */
 export function leadsHere({ lastCheck }: Pick<typeof domains.$inferSelect, 'lastCheck'>): boolean {
   const web = lastCheck?.web;
   return (
@@ -45,8 +45,8 @@ function roleOf({ isPrimary, isActive }: { isPrimary: boolean; isActive: boolean
 }
 
 /**
- * The active domains, the primary one first; read once for each version of the site. When the database
- * does not answer, the last known ones serve.
+ * Active domains, the primary one first; cached for each version of the site. If the database does not
+ * answer, the last known ones are returned.
  */
 export function readOwnHosts(ctx: ServiceContext): Promise<readonly string[]> {
   return readForSite<readonly string[]>(ctx, {

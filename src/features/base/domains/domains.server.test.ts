@@ -25,7 +25,7 @@ import { domains } from './schema.server.ts';
 
 const database = useTestDatabase();
 const site = createSiteAddress('https://configured.example.net', Buffer.alloc(32, 7));
-/** Through the address that is always served, unless a test says otherwise. */
+/** The address that is always served, unless a test overrides it. */
 const here = { usedHost: 'configured.example.net' };
 let ctx: ServiceContext;
 
@@ -68,7 +68,7 @@ const seen = {
   },
 } satisfies Found;
 
-/** As a check finds it. */
+/** Stores the result of a check. */
 async function check(id: string, web: Found['web'] = seen.web, checkedAt = new Date()) {
   await database
     .db()

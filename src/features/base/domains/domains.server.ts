@@ -21,20 +21,20 @@ import { leadsHere } from './domain-table.server.ts';
 import { domains } from './schema.server.ts';
 
 export type DomainRow = Domain & {
-  /** Links name it. */
+  /** True if links use it. */
   isLinked: boolean;
-  /** Why it cannot be made primary yet. */
+  /** Reason why it cannot be made primary yet. */
   doubt: string | undefined;
-  /** As people read it, where that differs. */
+  /** Readable form, if it differs. */
   readableName: string | undefined;
 };
 
 type FoundDomains = {
-  /** The primary one first. */
+  /** Primary domain first. */
   rows: DomainRow[];
-  /** Where links lead now. */
+  /** Current base address of links. */
   address: string;
-  /** The host of APP_URL, which is always served. */
+  /** Host of APP_URL, which is always served. */
   configuredHost: string;
 };
 
@@ -46,7 +46,7 @@ export async function findDomains(ctx: ServiceContext): Promise<FoundDomains> {
     .from(domains)
     .orderBy(desc(domains.isPrimary), asc(domains.domainName));
   const { appUrl, configuredUrl } = ctx.ports.site;
-  // The memory of this process follows within a second; the list is what was just stored.
+  // The cache of this process follows within a second; the list shows what was just stored.
   const primary = rows.find((row) => row.isPrimary && leadsHere(row))?.domainName;
   const address = primary === undefined ? configuredUrl : withHost(appUrl, primary);
   const readable = rows.map((row) => ({
@@ -66,15 +66,15 @@ function withHost(address: string, host: string): string {
 
 type DomainDetails = {
   domain: Domain;
-  /** As people read it, where that differs. */
+  /** Readable form, if it differs. */
   readableName: string | undefined;
-  /** It is the host of APP_URL, which is always served. */
+  /** True for the host of APP_URL, which is always served. */
   isConfigured: boolean;
   /** Empty before the first check. */
   records: RecordAdvice[];
 };
 
-/** A domain with what its last check means. @throws Refusal `not_found` */
+/** A domain with the conclusions from its last check. @throws Refusal `not_found` */
 export async function getDomain(ctx: ServiceContext, id: string): Promise<DomainDetails> {
   authorize(ctx, 'domain:read');
   const domain = await storedDomain(ctx, id);
@@ -98,17 +98,17 @@ export async function getDomain(ctx: ServiceContext, id: string): Promise<Domain
 
 type CreateDomainResult =
   | { ok: true; id: string; name: string }
-  /** What is wrong with the name. */
+  /** Why the name is invalid. */
   | { ok: false; message: string };
 
 /** More than anybody has; the table is kept in memory. */
 const maxDomains = 50;
 
 /**
- * Adds a domain. It becomes the primary one only later, by `makeDomainPrimary`: until a check has seen it lead
- * here, no link may name it.
+ * Adds a domain. Only `makeDomainPrimary` makes it the primary one: no link may use it before a check
+ * has reached this installation.
  * @param input `usedHost`: the name through which the back office was opened
- * @throws Refusal `conflict` when that name would be closed
+ * @throws Refusal `conflict` if that name would be closed
  */
 export async function createDomain(
   ctx: ServiceContext,
@@ -143,10 +143,10 @@ export async function createDomain(
 }
 
 /**
- * Deletes a domain. With the last one gone the program answers to every name again.
+ * Deletes a domain. Without the last one the program answers to every name again.
  * @param input `usedHost`: the name through which the back office was opened
- * @throws Refusal `not_found`; `conflict` for the primary one while there are others, and for the
- *   one in use
+ * @throws Refusal `not_found`; `conflict` for the primary one while there are others, and for the one
+ *   in use
  */
 export async function removeDomain(
   ctx: ServiceContext,
@@ -180,8 +180,8 @@ type ReadDomainName = { ok: true; name: string } | { ok: false; message: string 
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * Reads what somebody typed as a host name: in lower case, letters beyond a to z as xn--, without a
- * dot at the end. An address such as `https://example.org/` counts as its host.
+ * Parses typed text as a host name: lower case, letters beyond a to z as xn--, without a trailing dot.
+ * An address such as `https://example.org/` is reduced to its host.
  */
 export function readDomainName(typed: string): ReadDomainName {
   const text = typed.trim();
@@ -199,7 +199,7 @@ export function readDomainName(typed: string): ReadDomainName {
   const isName =
     name.length <= 253 && name.split('.').every((part) => part.length <= 63 && label.test(part));
   if (!isName) return notAName;
-  // "co.uk" alone belongs to nobody.
+  // "co.uk" is a public suffix that nobody owns.
   if (domain === null)
     return {
       ok: false,
@@ -213,7 +213,7 @@ const notAName: ReadDomainName = {
   message: 'Enter a host name and nothing else, such as help.example.org.',
 };
 
-/** Somebody copied an address out of their browser. */
+/** Removes the rest of an address that was copied from a browser. */
 function justTheName(host: string): ReadDomainName {
   const read = readDomainName(host);
   return read.ok ? { ok: false, message: `Enter the name alone: ${read.name}` } : notAName;

@@ -3,7 +3,7 @@ import type { DomainFindings } from './schema.server.ts';
 const whatDkimIsFor =
   'DKIM signs every mail, so that receivers see it was not changed on the way and comes from you.';
 
-/** DomainKeys Identified Mail, RFC 6376. The key is the mail provider's: nobody else can name it. */
+/** DomainKeys Identified Mail, RFC 6376. Only the mail provider knows its key. */
 export function adviseDkim({ domain, findings, smtpHost }: AdviceInput): RecordAdvice {
   const { dkim, selector } = findings;
   const name = `${selector || 'selector'}._domainkey.${domain}`;
@@ -30,7 +30,7 @@ export function adviseDkim({ domain, findings, smtpHost }: AdviceInput): RecordA
   return { ...base, found, state: 'good', why: 'Receivers find the key to check signatures with.' };
 }
 
-/** Mail exchangers, RFC 5321 (5.1); a domain without mail says so with RFC 7505. */
+/** Mail exchangers, RFC 5321 (5.1); a domain without mail publishes a null MX, RFC 7505. */
 export function adviseMx({ domain, findings, ownEmails }: AdviceInput): RecordAdvice {
   const base = { kind: 'MX', name: domain, type: 'MX' } as const;
   const { mx } = findings;
@@ -60,19 +60,19 @@ export function adviseMx({ domain, findings, ownEmails }: AdviceInput): RecordAd
 
 /**
  * `good`: leave it; `improve`: works and could protect better; `missing`, `wrong`: publish something;
- * `unknown`: the name server did not say, or only the mail provider can.
+ * `unknown`: the name server did not answer, or only the mail provider knows.
  */
 export type AdviceState = 'good' | 'improve' | 'missing' | 'wrong' | 'unknown';
 
-/** What is published about mail, and what should be. */
+/** Published mail records, with advice on what they should be. */
 export type RecordAdvice = {
   kind: 'MX' | 'SPF' | 'DKIM' | 'DMARC';
-  /** Where the record stands, as a zone file has it. */
+  /** Name of the record, in zone file syntax. */
   name: string;
   type: 'MX' | 'TXT';
   found: string[];
   state: AdviceState;
-  /** The exact text to publish, where there is something to change. */
+  /** Exact text to publish, if something has to change. */
   publish?: string;
   /** Why, in plain words. */
   why: string;
@@ -81,8 +81,8 @@ export type RecordAdvice = {
 export type AdviceInput = {
   domain: string;
   findings: DomainFindings;
-  /** The mail server of this installation; undefined: none is configured. */
+  /** Mail server of this installation; undefined if none is configured. */
   smtpHost: string | undefined;
-  /** Addresses that the organisation gives out. */
+  /** Addresses that the organisation publishes. */
   ownEmails: readonly string[];
 };

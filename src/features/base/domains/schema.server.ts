@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt } from '#kernel/columns.ts';
 
-/** What the name server said to one question. */
+/** Result of one DNS query. */
 export type DnsFinding =
   | { state: 'found'; values: string[] }
   | { state: 'none' }
   | { state: 'failed'; reason: string };
 
-/** What answered at the domain over https. */
+/** Response of the domain over HTTPS. */
 export type WebFinding =
   | { state: 'unreached'; reason: string }
   | {
       state: 'reached';
       address: string;
-      /** `this`: it is this installation that answered. */
+      /** `this`: this installation answered. */
       answeredBy: 'this' | 'another' | 'nobody';
       certificate: {
         names: string[];
         issuer: string;
         /** ISO 8601. */
         validTo: string;
-        /** Why browsers would refuse it; absent when they accept it. */
+        /** Why browsers would reject it; absent if they accept it. */
         problem?: string;
       };
     };
 
-/** What one check of a domain found; what follows from it is worked out when it is shown. */
+/** Raw findings of one check of a domain; conclusions are drawn when it is shown. */
 export type DomainFindings = {
   cname: DnsFinding;
   ipv4: DnsFinding;
@@ -34,25 +34,25 @@ export type DomainFindings = {
   mx: DnsFinding;
   txt: DnsFinding;
   dmarc: DnsFinding;
-  /** Of the organisation's domain, when the name is one below it: its policy counts as well. */
+  /** For a subdomain: record of the organisational domain, whose policy applies as well. */
   parentDmarc?: DnsFinding;
-  /** Absent without a selector to ask for. */
+  /** Absent without a selector. */
   dkim?: DnsFinding;
-  /** The selector that was asked for. */
+  /** Selector that was queried. */
   selector: string;
   web: WebFinding;
 };
 
-/** The host names of the site. Without any, the program answers to every name. */
+/** Host names of the site. Without any, the program answers to every name. */
 export const domains = pgTable(
   'domains',
   {
     id: id(),
-    /** In lower case, as the DNS has it: xn-- for letters beyond a to z. */
+    /** In lower case, in DNS form: xn-- for letters beyond a to z. */
     domainName: text('domain_name').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Under which the mail provider publishes its DKIM key; empty when nobody said. */
+    /** Selector under which the mail provider publishes its DKIM key; empty if unknown. */
     dkimSelector: text('dkim_selector').notNull().default(''),
     lastCheck: jsonb('last_check').$type<DomainFindings>(),
     checkedAt: time('checked_at'),

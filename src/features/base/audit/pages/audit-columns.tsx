@@ -12,7 +12,7 @@ export const auditName: NameColumn<AuditEvent> = {
   link: (row) => ({ to: urls.admin.auditEvent(row.id), text: actionText(row.action) }),
 };
 
-/** Most events are mere information; what is more stands out. */
+/** Most events are informational; only higher severities are highlighted. */
 export function SeverityPill({ severity }: Pick<AuditEvent, 'severity'>) {
   if (severity === 'info') return <span className="text-muted">{severityWords.info}</span>;
   return <StatusPill tone={severityTones[severity]}>{severityWords[severity]}</StatusPill>;
@@ -37,7 +37,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   domain: (id) => urls.admin.domain(id),
 };
 
-/** What an event is about, by the name people know it by; a record that has a page is linked. */
+/** What an event is about, by its readable name; a record that has a page is linked. */
 export function Target({ event }: { event: AuditEvent }) {
   const { action, target, targetName } = event;
   if (target === null) return null;
@@ -48,7 +48,7 @@ export function Target({ event }: { event: AuditEvent }) {
   );
   const page = pages[action.split('.')[0] ?? ''];
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(target);
-  // Of what is gone, or hidden from the reader, there is no page.
+  // Records that are gone, or hidden from the reader, have no page.
   if (!page || !isId || (!targetName && named.has(action.split('.')[0] ?? ''))) return text;
   return (
     <Link to={page(target)} className="text-link underline underline-offset-4">
@@ -57,7 +57,7 @@ export function Target({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Groups whose records have a name as long as they are there. */
+/** Groups whose records have a name for as long as they exist. */
 const named: ReadonlySet<string> = new Set(['submission', 'case', 'outcome', 'template', 'domain']);
 
 export const auditColumns: readonly Column<AuditEvent>[] = [

@@ -6,7 +6,7 @@ import { actionText, detailsLine, groupWords, withTimes } from './audit-words.ts
 
 const server = join(import.meta.dirname, '../../../..');
 
-/** Every action that the code can write, as far as its text names one. */
+/** Finds every action in the code that appears as a string literal. */
 async function findActions(): Promise<string[]> {
   const files = await readdir(server, { recursive: true });
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

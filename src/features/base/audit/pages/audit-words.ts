@@ -22,14 +22,14 @@ export const actorKindWords = {
   integrations: 'Integrations',
 } as const;
 
-/** Who did it: a person's or an integration's name, and words for everybody who has none. */
+/** Names the actor: a person or an integration by name, and a general term for actors without one. */
 export function actorText({ actor, actorName }: Pick<AuditEvent, 'actor' | 'actorName'>): string {
   if (actor === 'public' || actor === 'anonymous') return 'Visitor';
   if (actor.startsWith('client:')) return 'Client';
   return actor.startsWith('system:') ? actorKindWords.program : actorName;
 }
 
-/** What events are about, by the part of the action before the point; a test asks for every one. */
+/** Names of what events are about, by the part of the action before the dot; a test requires every one. */
 export const groupWords: Readonly<Record<string, string>> = {
   access: 'Access',
   'access-code': 'Access code',
@@ -83,13 +83,13 @@ export const groupWords: Readonly<Record<string, string>> = {
   webhook: 'Webhook',
 };
 
-/** `case.status-changed` as people read it: "Case: status changed". */
+/** `case.status-changed` in readable form: "Case: status changed". */
 export function actionText(action: string): string {
   const [group = '', what = ''] = action.split('.');
   return `${groupWords[group] ?? group}: ${what.replaceAll('-', ' ')}`;
 }
 
-/** What changed, as one line. */
+/** All changed details in one line. */
 export function detailsLine(details: AuditEvent['details']): string {
   const { from, to, ...others } = details;
   const isChange = from !== undefined && to !== undefined;
@@ -98,14 +98,14 @@ export function detailsLine(details: AuditEvent['details']): string {
   return [...(isChange ? [`${from} → ${to}`] : []), ...parts].join(' · ');
 }
 
-/** Moments as the log keeps them, `2026-11-20T13:00:00.000Z`, as other moments are written. */
+/** Formats timestamps of the log, `2026-11-20T13:00:00.000Z`, like all other times. */
 export function withTimes(text: string, format: Pick<Intl.DateTimeFormat, 'format'>): string {
   return text.replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (moment) =>
     format.format(new Date(moment)),
   );
 }
 
-/** `caseNumber` as people read it: "case number". */
+/** `caseNumber` in readable form: "case number". */
 export function nameWords(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
 }

@@ -42,7 +42,7 @@ export const loader = staffLoader('audit:read', async (ctx, { url }) => {
   return { page, actions, people, reach: searchedEvents };
 });
 
-/** Verifying goes on part by part; the list below stays as it is meanwhile. */
+/** Verification proceeds part by part; the list below is not reloaded meanwhile. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate } = change;
   return !formAction?.startsWith(urls.admin.auditVerify()) && defaultShouldRevalidate;
@@ -140,16 +140,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Search, and what the log can be narrowed down by. */
+/** Search field and filters of the log. */
 function AuditFilters({
   actions,
   people,
   reach,
 }: {
-  /** Those that the log holds. */
+  /** Actions that occur in the log. */
   actions: readonly string[];
   people: readonly { id: string; name: string }[];
-  /** How many events a search looks at. */
+  /** Number of events that a search covers. */
   reach: number;
 }) {
   const [search] = useSearchParams();

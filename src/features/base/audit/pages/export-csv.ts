@@ -7,7 +7,7 @@ import type { Route } from './+types/export-csv.ts';
 import { answerExport, csvType } from '#frames/staff/answer-export.server.ts';
 import { readAuditFilter } from './read-audit-filter.ts';
 
-/** The file is posted for, with a reason; whoever looks at the address is asked for one. */
+/** The file requires a POST with a reason; a visitor who opens the address is asked for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await orRefuse(findAuditActions(staffServices(context)));
   return redirect(urls.admin.auditExport(url.search));

@@ -2,7 +2,7 @@ import { readChoice, readDay } from '#frames/staff/list-query.ts';
 import type { AuditFilter } from '../audit-filter.server.ts';
 import { actorKindWords } from './audit-words.ts';
 
-/** Which events the address is about; what makes no sense filters nothing. */
+/** Reads the filter from the query string; invalid values filter nothing. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const [group, action, user] = ['group', 'action', 'user'].map((name) => search.get(name) ?? '');
   return {

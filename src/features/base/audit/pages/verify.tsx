@@ -15,10 +15,10 @@ import type { Route } from './+types/verify.ts';
 
 export const handle: CrumbHandle = { crumb: 'Verify' };
 
-/** In milliseconds: a part is an answer that nobody waits long for. */
+/** In milliseconds: short enough that nobody waits long for the response. */
 const partLasts = 1_000;
 
-/** A check is posted for; to look at the address takes the same right. */
+/** A check requires a POST; opening the address requires the same right. */
 export const loader = staffLoader('audit:read', async () => null);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Told = Exclude<ChainCheck, { state: 'broken' }> | { state: 'broken'; words: string };
 
-/** The words are the verbs' own, which the browser does not have. */
+/** The texts come from the server's functions, which the browser does not have. */
 function inWords(check: ChainCheck): Told {
   return check.state === 'broken' ? { state: 'broken', words: faultWords(check.fault) } : check;
 }

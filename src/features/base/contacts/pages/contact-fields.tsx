@@ -35,14 +35,14 @@ export type ContactValues = {
   version: number;
 };
 
-/** One contact in fields. What was typed stays when it is refused. */
+/** Fields of one contact. The typed values are kept when the form is refused. */
 export function ContactFields({
   action,
   search,
   initial,
   answer,
 }: {
-  /** Where it is sent. */
+  /** Address that the form posts to. */
   action: string;
   search: string;
   initial: ContactValues;
@@ -133,7 +133,7 @@ export function ContactFields({
   );
 }
 
-/** What the value is called and how it is typed follows the type. */
+/** The label and the keyboard of the value depend on the type. */
 function TypeAndValue(props: {
   type: string;
   value: string;

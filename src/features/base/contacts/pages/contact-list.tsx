@@ -17,7 +17,7 @@ import type { Contact } from '../contacts.server.ts';
 
 const frameLook = 'grid divide-y divide-line overflow-clip rounded-lg border border-line text-sm';
 
-/** The contacts in the visitors' order, which is changed by dragging, by keyboard and by buttons. */
+/** Contacts in the order that visitors see; it can be changed by dragging, by keyboard and by buttons. */
 export function ContactList(props: {
   contacts: readonly Contact[];
   search: string;
@@ -66,7 +66,7 @@ export function ContactList(props: {
   );
 }
 
-/** Says labels and places instead of the library's identifiers. */
+/** Announces labels and positions instead of the library's identifiers. */
 function announcementsFor(ids: readonly string[], labels: readonly string[]) {
   type Moving = Pick<DragEndEvent, 'active' | 'over'>;
   function label({ active }: Pick<DragEndEvent, 'active'>): string {
@@ -85,7 +85,7 @@ function announcementsFor(ids: readonly string[], labels: readonly string[]) {
 
 type RowProps = {
   contact: Contact;
-  /** The ids of the list with this one a place further up, or down; undefined at its ends. */
+  /** Ids of the list with this contact moved up, or down; undefined at the ends. */
   up: readonly string[] | undefined;
   down: readonly string[] | undefined;
   search: string;
@@ -99,7 +99,7 @@ const icons: Readonly<Record<ContactType, LucideIcon>> = {
   address: MapPin,
 };
 
-/** One contact: what it is, where it shows, and what can be done with it. */
+/** One contact with its places and actions. */
 function ContactRow({ handle, ...props }: RowProps & { handle: ReactNode }) {
   const { contact, mayWrite } = props;
   const { label, value, description, isActive, isPrimary, contactType, pageLocation } = contact;
@@ -178,7 +178,7 @@ function RowControls({ contact, up, down, search, onMove }: RowProps) {
   );
 }
 
-/** The list as it was before a dialog was opened over it. */
+/** State of the list before a dialog was opened over it. */
 export function listSearch(search: URLSearchParams): string {
   const tab = search.get('tab');
   return tab ? `?tab=${encodeURIComponent(tab)}` : '';

@@ -38,7 +38,7 @@ export const loader = staffLoader('contact:read', async (ctx, { url }) => {
     search: tab ? listSearch(url.searchParams) : '',
     contacts: tab ? contacts.filter(({ contactType }) => contactType === tab) : contacts,
     counts: { phone: count('phone'), email: count('email'), address: count('address') },
-    // The question before deleting is a state of the address, so it is there without script.
+    // The confirmation is part of the address, so it works without JavaScript.
     toDelete: contacts.find(({ id }) => id === url.searchParams.get('delete')),
   };
 });
@@ -117,7 +117,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelProblem heading="Contacts" failure="Failed to load contacts" error={error} />;
 }
 
-/** Asks before deleting. */
+/** Asks for confirmation before deleting. */
 function DeleteContact({
   contact,
   search,
@@ -142,7 +142,7 @@ function DeleteContact({
   );
 }
 
-/** The list by type. Links: each tab is an address of its own, also without script. */
+/** The list by type. Tabs are links with their own addresses, so they work without JavaScript. */
 function ContactTabs({
   current,
   counts,

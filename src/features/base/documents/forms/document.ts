@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseClaims } from '#shared/honesty/find-claims.ts';
 import { documentCategories, documentLevels } from '#shared/documents/document-kinds.ts';
 
-/** What staff say about a document. */
+/** Metadata of a document that staff enter. */
 export const documentSchema = z.object({
   title: z
     .string({ error: 'Enter a title' })

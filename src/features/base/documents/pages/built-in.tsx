@@ -83,10 +83,10 @@ export default function BuiltIn({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** In milliseconds. A document takes a fraction of a second, and all of them a few. */
+/** In milliseconds. One document takes a fraction of a second, all of them a few seconds. */
 const lookEvery = 1_000;
 
-/** Loads the page again while documents are being made. */
+/** Reloads the page while documents are being made. */
 function useLookAgain(isNeeded: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -108,7 +108,7 @@ const states: Readonly<Record<BuiltInState, { tone: Tone; text: string }>> = {
   failed: { tone: 'danger', text: 'Failed' },
 };
 
-/** Every document that is made from the site's texts, and how far it has got. */
+/** Every document that is made from the site's texts, with its progress. */
 function BuiltInList({
   documents,
   mayWrite,

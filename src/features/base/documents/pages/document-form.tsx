@@ -14,7 +14,7 @@ import { LabelledSwitch } from '#ui/application/switch.tsx';
 import type { DocumentRow } from '../documents.server.ts';
 import { categoryOptions, levelOptions } from './documents-frame.tsx';
 
-/** What staff say about a document. What was typed stays when it is refused. */
+/** Metadata form of a document. The typed values are kept when the form is refused. */
 export function DocumentForm({
   document,
   answer,

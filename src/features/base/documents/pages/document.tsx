@@ -79,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What is known of the file itself; nobody types it. */
+/** Facts read from the file itself; nobody enters them. */
 function DocumentFacts({ document }: { document: DocumentRow }) {
   const { id, builtIn, slug, pages, size, datedAt, downloads } = document;
   const facts = [

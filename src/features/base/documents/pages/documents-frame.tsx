@@ -16,7 +16,7 @@ const parts = [
   { key: 'requests', label: 'Requests', href: urls.admin.documentsRequests() },
 ] as const;
 
-/** The PDFs panel: its parts are pages with addresses of their own. */
+/** The panel for PDFs; its parts are pages with their own addresses. */
 export function DocumentsFrame({
   current,
   actions,

@@ -58,7 +58,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('document:write');
   return (
     <DocumentsFrame current="documents">
-      {/* A dialog; before hydration a part of the page, which then belongs above the list. */}
+      {/* A dialog; before hydration it is part of the page and belongs above the list. */}
       <Outlet />
       {mayWrite && <UploadPanel />}
       <DocumentFilters />
@@ -108,7 +108,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Search, and what the documents can be narrowed down by. */
+/** Search field and filters of the documents. */
 function DocumentFilters() {
   const { query, select } = useFilters();
   return (

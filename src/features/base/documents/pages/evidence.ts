@@ -8,13 +8,13 @@ import { removeFileField, type FileRefusal, type UploadedFile } from '#shared/fo
 import { m } from '#shared/messages/compiled/messages.js';
 import type { Route } from './+types/evidence.ts';
 
-/** What the script of a form is told: the file, all files of the form, or why not, in words. */
+/** Response to the script of a form: the file, all files of the form, or a reason for refusal. */
 type Answer =
   | { file: UploadedFile }
   | { files: UploadedFile[] }
   | { message: string; isWorthRetrying: boolean };
 
-/** Refusals that another try of the same file may not meet. */
+/** Refusals for which a retry of the same file may succeed. */
 const passing: readonly FileRefusal[] = ['unavailable', 'broken_off'];
 
 const statuses: Partial<Record<FileRefusal, number>> = {
@@ -28,12 +28,12 @@ const statuses: Partial<Record<FileRefusal, number>> = {
 
 const noStore = { headers: { 'Cache-Control': 'no-store' } };
 
-/** Only forms talk to this address. */
+/** Only forms use this address. */
 export function loader(): never {
   throw data('There is nothing to read here.', { status: 404 });
 }
 
-/** Takes one file of a form, lists those it has, or takes one away. The key of the form is its secret. */
+/** Stores one file of a form, lists its files, or removes one. The key of the form is the credential. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(serviceContext);
   const sent = await readSentForm({ request, context, ctx, secretField: submissionKeyField });

@@ -4,7 +4,7 @@ import { openDocument } from '../public-documents.server.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 import type { Route } from './+types/file.ts';
 
-/** The file itself, also of a document that the site does not offer. It counts as no download. */
+/** The file itself, also if the site does not offer the document. It does not count as a download. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = requireId(params.documentId, 'document');
   const { slug, size, stream } = await orRefuse(openDocument(staffServices(context), id));

@@ -12,7 +12,7 @@ import { UploadRow } from './upload-row.tsx';
 const limits =
   'PDF only, 50 MB each. Several at once are fine. Scripts, passwords and other files inside are refused.';
 
-/** Takes PDFs by choosing or dropping them; each has its own progress and can be cancelled. */
+/** Accepts PDFs by file dialog or drag and drop; each has its own progress and can be cancelled. */
 export function UploadPanel() {
   const hydrated = useHydrated();
   const { uploads, add, cancel } = useUploads();

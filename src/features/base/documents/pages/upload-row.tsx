@@ -6,7 +6,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Progress } from '#ui/document/progress.tsx';
 import type { PdfUpload } from './use-uploads.ts';
 
-/** One file: how far it is, or what became of it. */
+/** One file with its progress or result. */
 export function UploadRow({ upload, onCancel }: { upload: PdfUpload; onCancel: () => void }) {
   const { name, size, state } = upload;
   const isUnderWay = state.kind === 'waiting' || state.kind === 'sending';

@@ -8,12 +8,12 @@ import { orRefuse, staffServices } from '#platform/http/staff-context.ts';
 import { urls } from '#shared/urls.ts';
 import type { Route } from './+types/upload.ts';
 
-/** Files are sent here; nothing is to be read. */
+/** Files are posted here; there is no page to read. */
 export function loader() {
   return redirect(urls.admin.documents());
 }
 
-/** With script each file comes by itself and hears about itself; without, all come in one form. */
+/** With JavaScript each file is sent in its own request; without, all are sent in one form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const files = await orRefuse(receiveSentDocuments(context, staffServices(context)));
   if (files === undefined)
@@ -28,21 +28,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(urls.admin.documents('?sort=newest'), 303);
 }
 
-/** The field of the files, in the form and in what the script sends. */
+/** Name of the file field, in the form and in the script's requests. */
 const documentField = 'documents';
 
 type SentDocument = ReceivedDocument & { name: string };
 
 /**
- * Takes the PDFs of a form while they arrive, one after the other; one that is refused takes no other
- * down with it.
- * @returns undefined when the form arrived damaged
+ * Receives the PDFs of a form one after the other while they arrive; a refused file does not affect
+ * the others.
+ * @returns undefined if the form arrived damaged
  */
 async function receiveSentDocuments(
   context: Readonly<RouterContextProvider>,
   ctx: ServiceContext,
 ): Promise<SentDocument[] | undefined> {
-  // Before a byte is read.
+  // Runs before a byte is read.
   authorize(ctx, 'document:write');
   const arriving = context.get(arrivingContext);
   if (!arriving) return undefined;

@@ -18,7 +18,7 @@ export type PdfUpload = {
 const largest = 50 * 1024 * 1024;
 const tooLarge = 'The file is larger than 50 MB. Make it smaller and try again.';
 
-/** The uploads of this page, sent one after the other so that each is done as early as possible. */
+/** Uploads of this page, sent one after the other so that each one finishes as early as possible. */
 export function useUploads(): {
   uploads: readonly PdfUpload[];
   add(files: readonly File[]): void;
@@ -30,7 +30,7 @@ export function useUploads(): {
   const count = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  // Whoever leaves the page has no use for what is still being sent.
+  // Leaving the page cancels the remaining uploads.
   useEffect(() => {
     const all = controllers.current;
     return () => {
@@ -92,9 +92,9 @@ type SentPdf =
 const lost = 'The connection was lost. Choose the file again.';
 
 /**
- * Sends one file. `fetch` tells nothing of what was sent so far, so this is the older interface.
- * @param onProgress how much was sent, from 0 to 1
- * @returns undefined when it was cancelled
+ * Sends one file. `fetch` reports no upload progress, so this uses XMLHttpRequest.
+ * @param onProgress share sent so far, from 0 to 1
+ * @returns undefined if it was cancelled
  */
 function sendPdf(
   file: File,
@@ -117,7 +117,7 @@ function sendPdf(
   });
 }
 
-/** A page instead of an answer means that the session has ended, or that the server failed. */
+/** An HTML page instead of JSON means that the session has ended or the server failed. */
 function readAnswer(response: unknown): SentPdf {
   const { files } = Object(response) as { files?: SentPdf[] };
   return (

@@ -6,7 +6,7 @@ import { urls } from '#shared/urls.ts';
 import { buttonLook } from '#ui/document/button-look.ts';
 import { formatDay } from '#frames/public/format-figures.ts';
 
-/** Downloads a PDF; the enhancement script says when it is there, or that it could not be had. */
+/** Downloads a PDF; the script reports when it is saved, or that the download failed. */
 export function DownloadLink({
   document,
   size = 'small',

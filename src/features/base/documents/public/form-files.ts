@@ -3,8 +3,8 @@ import { findUploads, removeUpload } from '#features/base/documents/uploads.serv
 import { mostFiles, type UploadedFile } from '#shared/forms/attachment.ts';
 
 /**
- * Removes the files that the sender ticked in the list, which is how it is done without script.
- * @returns whether that worked
+ * Removes the files that the sender ticked in the list; the way that works without JavaScript.
+ * @returns true on success
  */
 export async function leaveOutFiles(
   ctx: ServiceContext,
@@ -20,7 +20,7 @@ export async function leaveOutFiles(
   }
 }
 
-/** A database that is away must not take along what was typed. */
+/** An unavailable database must not discard what was typed. */
 export async function storedFiles(ctx: ServiceContext, secret: string): Promise<UploadedFile[]> {
   return findUploads(ctx, secret).catch((error: unknown) => {
     ctx.ports.log.warn({ err: error, requestId: ctx.requestId }, 'Files could not be listed');

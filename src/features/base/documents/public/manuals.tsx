@@ -65,7 +65,7 @@ export default function Manuals({ loaderData: { documents } }: Route.ComponentPr
   );
 }
 
-/** One category: its manuals and pages, then what staff uploaded for it. */
+/** One category: its manuals and pages, then the uploads of staff. */
 function Shelf({
   category: { id, title, about, entries },
   documents,
@@ -137,7 +137,7 @@ function QuickDownloads({ documents }: { documents: readonly PublicDocument[] })
   );
 }
 
-/** A manual of ours: what is in it, and its file. Until there is one it says so. */
+/** A built-in manual with its contents and its file. Until the file exists it says so. */
 function ManualEntry({
   manual,
   document,
@@ -214,7 +214,7 @@ function Preparing({ manual }: { manual: Manual }) {
   );
 }
 
-/** A page of ours that can be printed, and its PDF where there is one. */
+/** A printable page of the site, with its PDF if there is one. */
 function PageEntry({
   manual,
   document,
@@ -239,7 +239,7 @@ function PageEntry({
   );
 }
 
-/** A document that staff uploaded. */
+/** A document uploaded by staff. */
 function UploadedEntry({ document }: { document: PublicDocument }) {
   return (
     <Row
@@ -286,7 +286,7 @@ function Row({ scene, title, about, badges, document }: RowProps) {
   );
 }
 
-/** A link into a page is called by the page. */
+/** A link to a section is labelled with the name of its page. */
 function labelAt(href: string): string {
   return sitePage(href.replace(/#.*/, '')).label;
 }

@@ -12,12 +12,12 @@ import { readUploadForm } from '#platform/http/read-upload-form.ts';
 import { arrivingContext } from '#platform/http/request-context.ts';
 
 type SentForm = {
-  /** The texts. */
+  /** Text fields. */
   form: FormData;
-  /** Of the files that came along. */
+  /** Files that came with the form. */
   stored: UploadedFile[];
   refused: RefusedFile[];
-  /** Under which the files wait: what `secretField` holds, or made for them. */
+  /** Key under which the files wait: the value of `secretField`, or generated for them. */
   secret: string;
 };
 
@@ -25,18 +25,18 @@ type Reading = {
   request: Request;
   context: Readonly<RouterContextProvider>;
   ctx: ServiceContext;
-  /** Files go to this case; otherwise to the form that is being filled in. */
+  /** Attach files to this case; otherwise to the unsent form. */
   caseId?: string;
-  /** The field that holds the secret of the form; it must stand before the files. None for a case. */
+  /** Field that contains the form's secret; it must precede the files. None for a case. */
   secretField?: string;
 };
 
 const secretPattern = /^[0-9a-f]{32}$/;
 
 /**
- * Reads a form that may bring files. They are stored while they arrive; one that is refused takes
- * nothing else down with it. Without script the form has no secret yet, and gets one.
- * @returns undefined when the form arrived damaged
+ * Reads a form that may contain files. They are stored while they arrive; a refused file does not
+ * affect the rest. Without JavaScript the form has no secret yet, and gets one.
+ * @returns undefined if the form arrived damaged
  */
 export async function readSentForm(reading: Reading): Promise<SentForm | undefined> {
   const { request, context, ctx, caseId, secretField = '' } = reading;

@@ -7,7 +7,7 @@ import { Button } from '#ui/application/button.tsx';
 import { Notice } from '#ui/document/notice.tsx';
 import type { DomainRow } from '../domains.server.ts';
 
-/** What was just decided, and the way back. */
+/** Confirms the change and offers to revert it. */
 export function MadePrimary({ domain, before }: { domain: DomainRow; before: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'undo-primary';
   return (
@@ -30,12 +30,12 @@ export function MadePrimary({ domain, before }: { domain: DomainRow; before: str
   );
 }
 
-/** One field and a button; Enter sends it, and the field is ready for the next one. */
+/** One field and a button; Enter submits it and the field is ready for the next one. */
 export function AddDomain({ error, typed }: { error: string | undefined; typed: string }) {
   const frame = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formData?.get('intent') === 'add';
   const onSent = useAnswered(() => {
-    // What was added is in the list; the next one is typed at once.
+    // The added domain is in the list; clear the field for the next one.
     if (!error) frame.current?.reset();
     frame.current?.querySelector<HTMLElement>('#name')?.focus();
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LocalTime } from '#frames/staff/local-time.tsx';
 import type { DnsFinding, DomainFindings } from '../domain-record.server.ts';
 
-/** What the name servers and the site itself said, point by point. */
+/** Results of the name servers and the site, point by point. */
 export function CheckResult({ findings }: { findings: DomainFindings }) {
   const { cname, ipv4, ipv6, web } = findings;
   const hasNoAddress = ipv4.state === 'none' && ipv6.state === 'none';

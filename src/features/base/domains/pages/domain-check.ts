@@ -2,7 +2,7 @@ import { serviceContext } from '#platform/http/request-context.ts';
 import { domainProof, proofHeader } from '../domain-check.server.ts';
 import type { Route } from './+types/domain-check.ts';
 
-/** Proves to a check of the panel Domains that a name leads to this installation. */
+/** Proves to a check of the domains panel that a name leads to this installation. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { site } = context.get(serviceContext).ports;
   const proof = domainProof(site, url.searchParams.get('nonce') ?? '');

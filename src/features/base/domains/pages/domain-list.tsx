@@ -12,10 +12,10 @@ import { urls } from '#shared/urls.ts';
 import type { AdviceState } from '../record-advice.server.ts';
 import type { Tone } from '#ui/tone.ts';
 
-/** Days before its end at which a certificate should be looked after. */
+/** Days before its expiry from which a certificate is flagged. */
 const soon = 14;
 
-/** What the last check says in a few words, for the list. */
+/** Summary of the last check, for the list. */
 export function checkSummary(
   { lastCheck }: Pick<Domain, 'lastCheck'>,
   now: number,
@@ -42,7 +42,7 @@ export const adviceWords: Readonly<Record<AdviceState, { tone: Tone; text: strin
 type Props = {
   /** In milliseconds. */
   now: number;
-  /** The host of APP_URL, which is always served. */
+  /** Host of APP_URL, which is always served. */
   configuredHost: string;
   mayWrite: boolean;
 };

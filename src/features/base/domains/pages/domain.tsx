@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** One kind of record: what is there, what to publish, and why. */
+/** One kind of record: what is published, what to publish, and why. */
 function RecordAdvice({ advice }: { advice: Advice }) {
   const { kind, name, type, found, state, publish, why } = advice;
   const words = adviceWords[state];
@@ -190,7 +190,7 @@ function Code({ text }: { text: string }) {
   );
 }
 
-/** Under which selector the check looks for the DKIM key. */
+/** Selector under which the check looks for the DKIM key. */
 function SelectorForm({ selector, answer }: { selector: string; answer: StaffAnswer | undefined }) {
   const isBusy = useNavigation().formData?.get('intent') === 'selector';
   const typed = answer?.typed?.['selector'] ?? selector;

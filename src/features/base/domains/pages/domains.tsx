@@ -26,7 +26,7 @@ import { MadePrimary, AddDomain } from './add-domain.tsx';
 
 export const loader = staffLoader('domain:read', async (ctx, { url }) => {
   const found = await findDomains(ctx);
-  // The questions are states of the address, so they are there without script.
+  // Confirmations are part of the address, so they work without JavaScript.
   function asked(name: string) {
     return found.rows.find(({ id }) => id === url.searchParams.get(name));
   }
@@ -54,7 +54,7 @@ export const action = staffAction({
   primary: intent('Failed to update domain', async (ctx, { form, request }) => {
     const id = sentId(form, 'domain');
     const { before = 'none' } = await makeDomainPrimary(ctx, { id, usedHost: hostOf(request) });
-    // The page says so itself, with the way back.
+    // The page itself confirms the change and offers to revert it.
     return { to: urls.admin.domains(`?made=${id}&before=${before}`) };
   }),
   'undo-primary': intent('Failed to update domain', async (ctx, { form, request }) => {
@@ -70,13 +70,13 @@ export const action = staffAction({
   }),
 });
 
-/** Stays: the row says so itself and offers to take it back. */
+/** No redirect: the row itself confirms the change and offers to revert it. */
 function switchDomain(ctx: ServiceContext, { form, request }: Sent, isActive: boolean) {
   const usedHost = hostOf(request);
   return setDomainActive(ctx, { id: sentId(form, 'domain'), isActive, usedHost });
 }
 
-/** The name by which whoever asks reached the program: they must not lock themselves out. */
+/** The name through which the requester reached the program: they must not lock themselves out. */
 function hostOf(request: Request): string | undefined {
   return request.headers.get('host') ?? undefined;
 }
@@ -89,7 +89,7 @@ export default function Domains({ loaderData, actionData: answer }: Route.Compon
   const { rows, address, configuredHost, now, toDelete, toMakePrimary, made, before } = loaderData;
   const mayWrite = useMay('domain:write');
   const isAdding = answer?.intent === 'add';
-  // A question stands in front of the page, so the answer to it stands in the question.
+  // A dialog covers the page, so errors are shown in the dialog.
   const isAsking = toDelete !== undefined || toMakePrimary !== undefined;
   return (
     <>

@@ -64,7 +64,7 @@ export default function AddFiles({ loaderData, actionData }: Route.ComponentProp
       <Panel id="files" title="Files">
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <FileField
-            // What was added is not chosen any more, or it would be sent once more.
+            // Resets the file input after an upload, so that the same files are not sent twice.
             key={added.join()}
             id={evidenceField}
             name={evidenceField}

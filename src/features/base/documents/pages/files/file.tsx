@@ -66,7 +66,7 @@ export default function FilePage({ loaderData: file, actionData }: Route.Compone
   );
 }
 
-/** The way to the content, with what it can do said beforehand. */
+/** Button that opens the content, with a warning about the risks. */
 function OpenPanel({ file }: { file: AttachmentFile }) {
   const { why } = stateOf(file);
   if (file.state !== 'ready')
@@ -142,7 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What is known of a file without opening it. */
+/** Metadata of a file that is available without opening it. */
 function FileFacts({ file }: { file: AttachmentFile }) {
   const { word, tone, why } = stateOf(file);
   return (
@@ -180,7 +180,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const actors: Readonly<Record<string, string>> = { sender: 'The sender', system: 'The program' };
 
-/** Who did what with a file, from its arrival on. */
+/** Chain of custody of a file, from its arrival on. */
 function CustodyPanel({ events }: { events: readonly CustodyEvent[] }) {
   return (
     <Panel

@@ -4,7 +4,7 @@ import { openAttachment } from '../../open-attachment.server.ts';
 import type { Route } from './+types/shown.ts';
 import { requireId } from '#frames/staff/require-id.ts';
 
-/** The picture of a file, without its metadata, to be looked at. */
+/** Shows the picture of a file without its metadata. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const id = requireId(params.attachmentId, 'file');
   const opened = await orRefuse(openAttachment(staffServices(context), { id, copy: 'shown' }));

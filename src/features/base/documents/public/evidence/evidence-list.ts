@@ -3,7 +3,7 @@ import { fillIn, findFiles, makeRow, takeBack, type Desk } from './file-row.ts';
 import { noteFiles } from './noted-files.ts';
 import { newUpload, Uploads, type Upload } from './uploads.ts';
 
-/** What the server drew for it. */
+/** Elements that the server rendered. */
 export type EvidenceParts = {
   form: HTMLFormElement;
   input: HTMLInputElement;
@@ -14,17 +14,17 @@ export type EvidenceParts = {
   most: { files: number; bytes: number };
 };
 
-/** The files of one form: chosen, on their way, stored, or refused. */
+/** The files of one form: chosen, uploading, stored, or refused. */
 export class EvidenceList {
   readonly #parts: EvidenceParts;
   readonly #desk: Desk;
   readonly #uploads: Uploads;
   readonly #entries = new Set<Upload>();
-  /** The form was to be sent, by this button if by any, and waits for its files. */
+  /** Set while a submitted form waits for its files; holds the button that submitted it, if any. */
   #held: { submitter: HTMLElement | null } | undefined;
-  /** The server may have a file that was called off or taken out. */
+  /** True if the server may still have a file that was cancelled or removed. */
   #isUnsure = false;
-  /** When the server last heard that somebody is here, in milliseconds. */
+  /** Last time that the server was notified of activity, in milliseconds. */
   // oxlint-disable-next-line lantern/no-own-clock -- the browser's clock: it measures a pause on this page
   #heardAt = Date.now();
 
@@ -52,7 +52,10 @@ export class EvidenceList {
     this.#note();
   }
 
-  /** What arrived earlier in this browser session, or with the form when it was sent without us. */
+  /**
+   * Shows files that arrived earlier in this browser session, or with the form if it was sent without
+   * JavaScript.
+   */
   async showStored(): Promise<boolean> {
     const known = await this.#uploads.whileResting(() => findFiles(this.#desk));
     if (known) {
@@ -75,9 +78,9 @@ export class EvidenceList {
   }
 
   /**
-   * Called when the form is to be sent. It waits for files that are on their way, and leaves none
-   * behind unseen.
-   * @returns whether it may be sent now
+   * Called when the form is submitted. It waits for running uploads, and ensures that none is left
+   * behind unnoticed.
+   * @returns true if the form may be sent now
    */
   mayLeave(submitter: HTMLElement | null): boolean {
     if (this.#isStale()) this.#isUnsure = true;
@@ -92,7 +95,7 @@ export class EvidenceList {
     return false;
   }
 
-  /** Somebody types. The server lets files go that nobody goes on with for two hours. */
+  /** Called on input. The server removes files of a form without activity for two hours. */
   keepAlive(): void {
     if (!this.#isStale() || !this.#uploads.isQuiet) return;
     void this.#compare();
@@ -135,7 +138,7 @@ export class EvidenceList {
     return [...this.#entries].some(({ stored }) => stored?.id === id);
   }
 
-  /** Something has ended: a form that waited for it goes on its way. */
+  /** Called when an upload has ended: a form that waited for it is submitted. */
   #settle(): void {
     this.#note();
     if (!this.#held || !this.#uploads.isQuiet) return;
@@ -150,8 +153,8 @@ export class EvidenceList {
   }
 
   /**
-   * Takes back what was called off and arrived all the same, before the form goes, and sends again
-   * what the server has let go meanwhile.
+   * Before the form is sent, removes cancelled files that arrived regardless, and resends files that the
+   * server has removed meanwhile.
    */
   async #compare(): Promise<void> {
     this.#isUnsure = false;
@@ -184,7 +187,7 @@ export class EvidenceList {
     return [...this.#entries].filter(({ row }) => row.isRefused);
   }
 
-  /** For whoever does not see the list, which says the same. */
+  /** Announces to screen reader users what the list shows. */
   #tell(text: string): void {
     this.#say(text);
     this.#parts.status.classList.add('sr-only');
@@ -212,7 +215,7 @@ type Start = {
   keepDraft(): void;
 };
 
-/** Takes over a field for files: from here on each file is sent by itself. */
+/** Takes over a file field: from now on each file is uploaded separately. */
 export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   const input = field.querySelector<HTMLInputElement>('input[type=file]');
   const list = field.querySelector<HTMLElement>('[data-evidence-list]');
@@ -236,10 +239,10 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
   function takeChosen(): void {
     if (!input || input.files?.length === 0) return;
     const chosen = [...(input.files ?? [])];
-    // They are ours now: the form must not send them a second time.
+    // The script uploads them now: the form must not send them a second time.
     input.value = '';
     files.choose(chosen);
-    // With them the secret, by which a reload finds them again.
+    // Also saves the secret, with which a reload finds the files again.
     keepDraft();
   }
 
@@ -251,7 +254,7 @@ export function startEvidence({ field, form, secret, keepDraft }: Start): void {
     event.stopImmediatePropagation();
   });
   document.addEventListener('draft-cleared', () => files.clear());
-  // Asked before the first file goes: one that arrives meanwhile would be listed twice.
+  // Requested before the first upload: a file that arrives meanwhile would be listed twice.
   void showStored();
   takeChosen();
 

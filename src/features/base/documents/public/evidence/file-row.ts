@@ -6,14 +6,14 @@ export type FileRow = {
   element: HTMLElement;
   name: string;
   readonly isRefused: boolean;
-  /** On its way; from 0 to 1. */
+  /** Upload in progress; from 0 to 1. */
   showProgress(share: number): void;
-  /** Between two tries, in milliseconds. */
+  /** Waiting for the next attempt, in milliseconds. */
   showPause(pause: number): void;
   showArrived(): void;
   /**
-   * @param reason the server's; without one the connection is to blame, and trying again may help
-   * @returns what it shows
+   * @param reason the server's reason; without one the connection failed, and a retry may help
+   * @returns the text shown
    */
   showRefused(reason: string | undefined): string;
   showWaiting(): void;
@@ -21,12 +21,12 @@ export type FileRow = {
   onAgain(work: () => void): void;
 };
 
-/** Puts `{…}` into one of our texts. */
+/** Fills `{…}` placeholders of a text. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** One line of the list, from the template that the server drew. */
+/** One line of the list, made from the server-rendered template. */
 export function makeRow(
   template: HTMLTemplateElement,
   words: EvidenceWords,
@@ -48,7 +48,7 @@ export function makeRow(
   let isRefused = false;
   function show(text: string, look: { isBusy: boolean; isRefused?: boolean; canRetry?: boolean }) {
     state.textContent = text;
-    // Drawn by the server; a person who cannot see colours reads the words.
+    // The server renders the text; colour is never the only signal.
     state.classList.toggle('text-danger-ink', look.isRefused === true);
     state.classList.toggle('font-semibold', look.isRefused === true);
     state.classList.toggle('text-muted', look.isRefused !== true);
@@ -93,24 +93,24 @@ export function makeRow(
   };
 }
 
-/** The place where files of one form are kept until it is sent. */
+/** Endpoint that stores the files of one form until it is sent. */
 export type Desk = Readonly<{
   address: string;
-  /** Name and value of the field that holds the form's secret. */
+  /** Name and value of the field that contains the form's secret. */
   secret(): [string, string];
 }>;
 
-/** The files of the form, as the server knows them; undefined when it does not answer. */
+/** Files of the form that the server has; undefined if it does not answer. */
 export function findFiles(desk: Desk): Promise<UploadedFile[] | undefined> {
   return ask(desk, []);
 }
 
-/** @returns whether the server has taken it out of the form */
+/** @returns true if the server has removed it from the form */
 export async function takeBack(desk: Desk, id: string): Promise<boolean> {
   return (await ask(desk, [[removeFileField, id]])) !== undefined;
 }
 
-/** In milliseconds. The form waits for the answer, and must not wait for ever. */
+/** In milliseconds. The form waits for the answer, and must not wait forever. */
 const timeout = 10_000;
 
 async function ask(desk: Desk, values: [string, string][]): Promise<UploadedFile[] | undefined> {

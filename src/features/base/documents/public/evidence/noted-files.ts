@@ -2,7 +2,7 @@ function place(form: string): string {
   return `lantern-files:${form}`;
 }
 
-/** Whether a form had files in this browser session, so that only then its list is asked for. */
+/** True if a form had files in this browser session; otherwise its list is not requested. */
 export function hadFiles(form: string): boolean {
   try {
     return sessionStorage.getItem(place(form)) !== null;
@@ -16,6 +16,6 @@ export function noteFiles(form: string, count: number): void {
     if (count > 0) sessionStorage.setItem(place(form), String(count));
     else sessionStorage.removeItem(place(form));
   } catch {
-    // Storage may be full or forbidden; after a reload the list is then not shown.
+    // Storage may be full or disabled; the list is then not shown after a reload.
   }
 }

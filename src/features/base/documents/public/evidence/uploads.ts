@@ -1,15 +1,15 @@
 import { evidenceField, fileKeyField, type UploadedFile } from '#shared/forms/attachment.ts';
 import type { Desk, FileRow } from './file-row.ts';
 
-/** Connections are few on a phone, and two keep them busy. */
+/** Phones allow few connections, and two keep them busy. */
 const maxAtOnce = 2;
 
-/** One line of the list: on its way, refused, or stored. */
+/** One line of the list: uploading, refused, or stored. */
 export type Upload = {
   row: FileRow;
   file?: File;
   stored?: UploadedFile;
-  /** The same for every try, so that a lost answer does not store the file twice. */
+  /** Identical for every attempt, so that a lost response does not store the file twice. */
   key: string;
   ending: AbortController;
 };
@@ -20,7 +20,7 @@ export function newUpload(row: FileRow, parts: Pick<Upload, 'file' | 'stored'>):
   return { row, key, ending: new AbortController(), ...parts };
 }
 
-/** Sends the files of one form, two at a time. */
+/** Uploads the files of one form, two at a time. */
 export class Uploads {
   readonly #desk: Desk;
   readonly #waiting: Upload[] = [];
@@ -28,7 +28,7 @@ export class Uploads {
   #restsAsked = 0;
   readonly #onChange: (upload: Upload, message: string | undefined) => void;
 
-  /** @param onChange when one has ended: without a message it has arrived, or was called off */
+  /** @param onChange called when an upload has ended: without a message it arrived or was cancelled */
   constructor(desk: Desk, onChange: (upload: Upload, message: string | undefined) => void) {
     this.#desk = desk;
     this.#onChange = onChange;
@@ -48,7 +48,7 @@ export class Uploads {
     this.#next();
   }
 
-  /** Also when it is half sent; the server may have it all the same. */
+  /** Also for a partly sent file; the server may have it regardless. */
   end(upload: Upload): void {
     const place = this.#waiting.indexOf(upload);
     if (place >= 0) this.#waiting.splice(place, 1);
@@ -56,8 +56,8 @@ export class Uploads {
   }
 
   /**
-   * Begins no file while the work lasts: what the server lists meanwhile is not on its way from here as
-   * well, and a file that is chosen again is not taken for the one that is just being taken back.
+   * Starts no upload while the work runs, so that a file the server lists is not also uploading, and a
+   * file that is chosen again is not mistaken for the one being removed.
    */
   async whileResting<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#restsAsked += 1;
@@ -85,7 +85,7 @@ export class Uploads {
     this.#onChange(upload, message);
   }
 
-  /** @returns why it was not taken */
+  /** @returns the reason for a refusal */
   async #send(upload: Upload): Promise<string | undefined> {
     const { row, file, key, ending } = upload;
     if (!file) return undefined;
@@ -106,34 +106,34 @@ export class Uploads {
   }
 }
 
-/** Milliseconds between tries; after the last one the visitor decides. */
+/** Milliseconds between attempts; after the last one the visitor decides. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Milliseconds: 20 MB over a poor connection. */
+/** Milliseconds: enough for 20 MB over a poor connection. */
 const longestTry = 10 * 60_000;
 
 type SendFile = {
   desk: Desk;
-  /** The same for every try, so that a lost answer does not store the file twice. */
+  /** Identical for every attempt, so that a lost response does not store the file twice. */
   fileKey: string;
   file: File;
   signal: AbortSignal;
   /** @param share from 0 to 1 */
   onProgress(share: number): void;
-  /** @param pause in milliseconds until the next try */
+  /** @param pause in milliseconds until the next attempt */
   onPause(pause: number): void;
 };
 
 type Outcome =
   | { ok: true; file: UploadedFile }
-  /** Without a message the connection is to blame. */
+  /** Without a message the connection failed. */
   | { ok: false; message?: string };
 
 type Tried = { outcome: Outcome; isWorthRetrying: boolean };
 
 const noConnection: Tried = { outcome: { ok: false }, isWorthRetrying: true };
 
-/** Sends one file, again and again with growing pauses while only the connection is to blame. */
+/** Sends one file and retries connection failures with growing pauses. */
 async function sendFile(order: SendFile): Promise<Outcome> {
   for (const pause of pauses) {
     const { outcome, isWorthRetrying } = await tryOnce(order);
@@ -145,7 +145,7 @@ async function sendFile(order: SendFile): Promise<Outcome> {
   return (await tryOnce(order)).outcome;
 }
 
-/** XMLHttpRequest, because fetch does not tell how far it has got. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function tryOnce(order: SendFile): Promise<Tried> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -168,7 +168,7 @@ function tryOnce(order: SendFile): Promise<Tried> {
 
 type Answer = { file?: UploadedFile; message?: string; isWorthRetrying?: boolean };
 
-/** Whatever is no answer of ours came from something between us, which may be gone the next time. */
+/** A response in another format came from an intermediary, which may be gone on the next attempt. */
 function read(request: XMLHttpRequest): Tried {
   try {
     const { file, message, isWorthRetrying = false } = JSON.parse(request.responseText) as Answer;
@@ -179,7 +179,7 @@ function read(request: XMLHttpRequest): Tried {
   }
 }
 
-/** Offline, the time begins when the connection is back. */
+/** While offline, the pause starts when the connection is back. */
 async function untilTime(pause: number, signal: AbortSignal): Promise<void> {
   if (!navigator.onLine) await untilEvent('online', signal);
   else await Promise.race([wait(pause, signal), untilEvent('online', signal)]);
