@@ -6,13 +6,13 @@ import type { ServiceContext } from './context.ts';
 export const liveEventsChannel = 'lantern_events';
 
 /**
- * Tells every open back office that something happened, when the caller's transaction commits. The
- * notice carries the kind and the row's id, and who did it, so that their own screen stays quiet; of a
- * restricted case also who may hear of it, beside administrators.
- * @param to the one person whom it concerns; nobody else is told
+ * Notifies every open back office of an event when the caller's transaction commits. The notice
+ * contains the kind, the row's id and the actor, whose own screen stays quiet; for a restricted case
+ * also who may receive it, in addition to administrators.
+ * @param to the one person concerned; nobody else is notified
  *
- * PostgreSQL lets transactions with a notice commit one after the other. That is no matter for what
- * staff do; what visitors send in crowds is announced after its transaction, with `announceStored`.
+ * PostgreSQL serialises the commits of transactions that notify. That is acceptable for what staff do;
+ * what visitors send in large numbers is announced after its transaction, with `announceStored`.
  */
 export async function announce(tx: ServiceContext, event: LiveEvent, to?: string): Promise<void> {
   const by = tx.actor.type === 'staff' ? tx.actor.userId : undefined;
@@ -25,10 +25,10 @@ export async function announce(tx: ServiceContext, event: LiveEvent, to?: string
     .execute();
 }
 
-/** A notice may hold 8,000 bytes. Who stands further down the list has to look for themselves. */
+/** A notice may contain 8,000 bytes. Staff beyond this position are not notified. */
 const maxListed = 150;
 
-/** `{"only": […]}` with the ids of those on the list, or nothing for what is not restricted. */
+/** `{"only": […]}` with the ids on the access list, or nothing for an unrestricted record. */
 function listOf(kind: LiveEvent['kind'], id: SQL): SQL {
   const caseIds = kind.startsWith('case.')
     ? sql`${id}::uuid`
@@ -41,7 +41,7 @@ function listOf(kind: LiveEvent['kind'], id: SQL): SQL {
     from cases c where c.is_restricted and c.id in (${caseIds})`;
 }
 
-/** `announce` for what is stored already: a notice that is lost is no reason to call it a failure. */
+/** `announce` for a change that is already committed: a lost notice does not make it a failure. */
 export async function announceStored(
   ctx: ServiceContext,
   event: LiveEvent,

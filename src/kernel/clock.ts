@@ -1,15 +1,16 @@
 import type { ServiceContext } from './context.ts';
 
 /**
- * In milliseconds. The clocks of several processes differ by less; what lies further ahead was written by
- * a clock that ran ahead and has been put right since.
+ * In milliseconds. The clocks of several processes differ by less; a time further ahead was written by
+ * a clock that ran fast and has been corrected since.
  */
 export const clockTolerance = 5 * 60_000;
 
 /**
- * When something that lasts so long ends at the latest, had it begun only now. A stored end beyond that
- * is of no use: it would lock people out, keep mail back or leave a code open until the clock is there again.
- * @param milliseconds how long it lasts
+ * Latest possible end of a period of the given length, had it begun just now. A stored end beyond that
+ * must be ignored: it would lock people out, delay mail or leave a code open until the clock catches
+ * up.
+ * @param milliseconds length of the period
  */
 export function latestEnd(ctx: Pick<ServiceContext, 'now'>, milliseconds: number): Date {
   return new Date(ctx.now().getTime() + milliseconds + clockTolerance);

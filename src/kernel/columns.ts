@@ -9,7 +9,7 @@ export function id() {
     .$defaultFn(() => v7());
 }
 
-/** The check of a column that holds one of a list of words, or null. */
+/** Check constraint for a column that holds one of the given values, or null. */
 export function isOneOf(column: SQLWrapper, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }
@@ -19,14 +19,15 @@ export function time(name: string) {
 }
 
 /**
- * A verb whose rows are compared with its context's clock, or shown beside times of it, sets this
- * itself. The rest has the clock of the program, and what SQL alone inserts that of the database.
+ * Functions whose rows are compared with the context's clock, or shown beside its times, set this
+ * explicitly. Other rows use the program's clock, and rows inserted by SQL alone use that of the
+ * database.
  */
 export function createdAt() {
   return time('created_at').notNull().defaultNow().$defaultFn(thisMoment);
 }
 
-/** Likewise; a change that leaves it out was made now. */
+/** Likewise; a change that omits it gets the present time. */
 export function updatedAt() {
   return time('updated_at').notNull().defaultNow().$defaultFn(thisMoment).$onUpdate(thisMoment);
 }
@@ -36,11 +37,12 @@ function thisMoment(): Date {
   return new Date();
 }
 
-// What waits in the inbox. Partial indexes know these expressions, so queries must take them from here.
+// Conditions for open work in the inbox. Partial indexes contain these expressions, so queries must
+// take them from here.
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
 
-/** That somebody still has to do something about a submission. */
+/** Condition that a submission still needs work. */
 export function openWork(
   table: Columns<'status' | 'caseId' | 'mergedInto' | 'isSuspectedSpam'>,
 ): SQL {
@@ -48,12 +50,12 @@ export function openWork(
     and ${table.mergedInto} is null and not ${table.isSuspectedSpam}`;
 }
 
-/** That a submission presses, as its sender or staff say, or as its words do. */
+/** Condition that a submission is urgent according to its sender, to staff, or to its text. */
 export function isEmergency(table: Columns<'urgency' | 'welfareMark'>): SQL {
   return sql`(${table.urgency} = 'emergency' or ${table.welfareMark})`;
 }
 
-/** That somebody still works on a case. */
+/** Condition that a case is still being worked on. */
 export function openCases(table: Columns<'status'>): SQL {
   return sql`${table.status} in ('submitted', 'under_review', 'investigating', 'pending_info')`;
 }

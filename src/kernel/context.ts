@@ -4,12 +4,12 @@ import type { Permission } from '#shared/capabilities.ts';
 import type { Db } from '#platform/database/client.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** Who asks. Jobs and people call the same verbs, and the audit row says which it was. */
+/** The actor. Jobs and people call the same functions, and the audit row records which it was. */
 export type Actor =
   | { type: 'public'; ip: string }
-  /** A visitor of whom nothing may be kept. */
+  /** A visitor about whom nothing may be stored. */
   | { type: 'anonymous' }
-  /** `helper`: not the person themselves, but somebody whom they let open their case. */
+  /** `helper`: somebody whom the client allowed to open the case. */
   | { type: 'client'; caseId: string; ip: string; helper?: { id: string; name: string } }
   | {
       type: 'staff';
@@ -17,11 +17,11 @@ export type Actor =
       name: string;
       email: string;
       permissions: readonly Permission[];
-      /** When the session last gave a password or a second factor. */
+      /** Time of the session's last password or second factor. */
       provedAt: Date;
       ip: string;
     }
-  /** Another program, with an access token. */
+  /** An integration with an access token. */
   | {
       type: 'integration';
       integrationId: string;
@@ -31,26 +31,29 @@ export type Actor =
     }
   | { type: 'system'; job: string };
 
-/** Everything a service may use. There is no database singleton. */
+/** Everything that a service may use. There is no database singleton. */
 export type ServiceContext = Readonly<{
   db: Db;
   actor: Actor;
   ports: Ports;
   requestId: string;
   now(): Date;
-  /** Events whose listeners are running in this transaction, outermost first; `emit` sets it. */
+  /** Events whose listeners run in this transaction, outermost first; set by `emit`. */
   events?: readonly string[];
 }>;
 
-/** As a row keeps who did something: the name of a person or a program, else what kind of actor it was. */
+/**
+ * Name of the actor for storage in a row: the name of a person or an integration, else the kind of
+ * actor.
+ */
 export function actorName({ actor }: Pick<ServiceContext, 'actor'>): string {
   if (actor.type === 'client' && actor.helper) return 'helper';
   return 'name' in actor ? actor.name : actor.type;
 }
 
 /**
- * Runs `work` in one transaction; the context it gets has `db` replaced, so what it calls is inside.
- * Called inside a transaction it opens a savepoint.
+ * Runs `work` in one transaction; the context passed to it has a transactional `db`, so nested calls
+ * are part of it. Inside a transaction it opens a savepoint.
  */
 export function inTransaction<Result>(
   ctx: ServiceContext,
@@ -59,7 +62,7 @@ export function inTransaction<Result>(
   return ctx.db.transaction((db) => work({ ...ctx, db }));
 }
 
-/** What a visitor may do without signing in. */
+/** Permitted for visitors who are not signed in. */
 const publicVerbs = [
   'submission:create',
   'confirmation:use',
@@ -73,16 +76,16 @@ const publicVerbs = [
   'indicator:check',
 ] as const;
 
-/** What only the client of a case may do, once a one-time code opened it to them. */
+/** Permitted only for the client of a case, after it was opened by a one-time code. */
 const clientVerbs = ['case:converse'] as const;
 
-/** What only a background job may do. */
+/** Permitted only for background jobs. */
 const systemVerbs = ['mail:send', 'housekeeping:run'] as const;
 
-/** What only another program may do, which has its own list of what it may. */
+/** Permitted only for integrations, which have their own list of scopes. */
 const integrationVerbs = ['statistics:read', 'indicator:feed'] as const;
 
-/** What everybody on the staff may do, whatever their role: look after their own account. */
+/** Permitted for all staff, whatever their role: managing their own account. */
 const ownVerbs = ['account:use'] as const;
 
 export type Verb =
@@ -94,7 +97,7 @@ export type Verb =
   | (typeof ownVerbs)[number];
 
 /**
- * The second lock behind the middleware: every verb that changes or reads something private
+ * Second line of defence behind the middleware: every function that changes or reads private data
  * calls it first.
  * @throws Refusal `forbidden`
  */

@@ -23,7 +23,7 @@ import { createStaff, signInContext } from '#tests/sign-in-context.ts';
 const database = useTestDatabase();
 const email = 'robin@example.org';
 
-/** Every Set-Cookie value that the program makes, one of each kind and of each way to take it away. */
+/** Every Set-Cookie value that the program makes, one for each cookie and for each way to clear it. */
 async function allCookies(appUrl: string): Promise<string[]> {
   const ctx = signInContext(database.db(), { appUrl });
   const userId = await createStaff(ctx, { email, role: 'administrator' });
@@ -66,7 +66,7 @@ test('over HTTPS every cookie is bound to this one host, by its name and its att
     expect(cookie).toMatch(/; Secure\b/);
     expect(cookie).toMatch(/; SameSite=(Lax|Strict)\b/);
     expect(cookie).not.toMatch(/; Domain/i);
-    // The page itself takes the ticket away; it opens nothing.
+    // The page itself clears the ticket; it grants no access.
     expect(cookie.includes('; HttpOnly')).toBe(!cookie.includes('lantern-reading-'));
   }
 });

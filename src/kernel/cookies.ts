@@ -3,24 +3,24 @@ import { cookieName } from '#shared/cookie-name.ts';
 import type { ServiceContext } from './context.ts';
 
 type Cookie = {
-  /** Without a prefix. */
+  /** Without the prefix. */
   name: string;
   value: string;
-  /** In seconds, 0 to take it away; without, until the browser is closed. */
+  /** In seconds, 0 to delete it; if omitted, until the browser is closed. */
   maxAge?: number;
   /**
-   * Lax where it has to come along from another site: a member of staff who follows a link from a mail
-   * arrives signed in. Every change is a POST, which Lax leaves without the cookie, and the origin is
-   * checked as well.
+   * Lax if it must be sent on navigation from another site: staff who follow a link from a mail arrive
+   * signed in. Every change is a POST, which is sent without a Lax cookie, and the origin is checked as
+   * well.
    */
   sameSite?: 'lax' | 'strict';
-  /** The page itself takes it away; all others are hidden from scripts. */
+  /** The page itself clears it; all other cookies are hidden from scripts. */
   isOpenToScripts?: true;
 };
 
 /**
- * The Set-Cookie value of a cookie of ours: for the whole of this host and no other one, which is what
- * the prefix of its name promises.
+ * Set-Cookie value of one of our cookies: for this entire host and no other, as the prefix of its name
+ * guarantees.
  */
 export function makeCookie({ ports }: Pick<ServiceContext, 'ports'>, cookie: Cookie): string {
   const { name, value, maxAge, sameSite = 'lax', isOpenToScripts = false } = cookie;
@@ -40,8 +40,8 @@ export function makeCookie({ ports }: Pick<ServiceContext, 'ports'>, cookie: Coo
 }
 
 /**
- * @param name without a prefix
- * @returns undefined when the request brings no cookie of that name
+ * @param name without the prefix
+ * @returns undefined if the request has no cookie of that name
  */
 export function readCookie(
   { ports }: Pick<ServiceContext, 'ports'>,
@@ -51,11 +51,11 @@ export function readCookie(
   return parseCookie(headers.get('cookie') ?? '')[cookieName(name, ports.site.isHttps)];
 }
 
-/** Of the session of a member of staff; `__Host-` comes before it where the site is reached by https. */
+/** Session cookie of a staff member; `__Host-` is prepended if the site is served over https. */
 export const sessionCookieName = 'lantern.session_token';
 
 /**
- * Whether a request carries a session cookie at all, be it of a session that has ended.
+ * True if a request has a session cookie at all, even for an expired session.
  * @param cookie the request's header
  */
 export function hasSessionCookie(cookie: string | null): boolean {

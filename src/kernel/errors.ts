@@ -1,4 +1,4 @@
-/** What a service may refuse, and the HTTP status each refusal has at the door. */
+/** Refusals of services with their HTTP status. */
 export const refusalStatus = {
   forbidden: 403,
   proof_needed: 403,
@@ -11,18 +11,18 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** PostgreSQL's: while the data is being moved into another database, nothing may be changed. */
+/** PostgreSQL error code: while the data is being moved to another database, it is read-only. */
 const readOnlyCode = '25006';
 
-/** The query builder wraps the driver's error, so the chain of causes is followed. */
+/** The query builder wraps the driver's error, so the chain of causes is searched. */
 export function isReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === readOnlyCode) || isReadOnly(error.cause);
 }
 
 /**
- * An expected "no". Thrown by guards and getters, where every caller would only pass it on; verbs
- * whose caller must react return a value instead. `message` is safe to show to the person.
+ * An expected refusal. Thrown by guards and getters, where every caller would only pass it on;
+ * functions whose caller must react return a value instead. `message` is safe to show to the person.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -33,10 +33,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the system says when a disk, or somebody's share of it, takes nothing more: full, or read-only. */
+/** Error codes of the system for a disk, or a quota, that accepts no more data: full, or read-only. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Whether a file could not be written because of the disk and not because of the file. */
+/** True if a file could not be written because of the disk rather than the file. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && fullCodes.includes(cause.code)) return true;

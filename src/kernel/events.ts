@@ -2,8 +2,8 @@ import { isTransaction } from '#platform/database/client.ts';
 import type { ServiceContext } from './context.ts';
 
 /**
- * What verbs say happened, for capabilities that stand above them. `src/app/listeners.ts` lists who hears which
- * event; a name without a listener does not compile.
+ * Events that functions emit for capabilities above them. `src/app/listeners.ts` lists the listeners
+ * of each event; an event without an entry does not compile.
  */
 export type Events = {
   /** A report arrived and is stored with its files and payments. */
@@ -19,7 +19,7 @@ export type Events = {
   'case.opened': { caseId: string; submissionId?: string | undefined };
   /** The contact of a case, its notes for the client or the notes of staff changed. */
   'case.texts-changed': { caseId: string };
-  /** A report was linked to a case or taken out of it. */
+  /** A report was linked to a case or removed from it. */
   'case.reports-changed': {
     caseId: string;
     submissionId: string;
@@ -27,7 +27,7 @@ export type Events = {
   };
   /** A case was closed. */
   'case.closed': { caseId: string };
-  /** Payments of a case changed; `cause` is what its history calls the change. */
+  /** Payments of a case changed; `cause` is the name of the change in its history. */
   'payment.changed': {
     caseId: string;
     cause:
@@ -47,15 +47,15 @@ export type Listeners = {
   readonly [Name in EventName]: readonly [Listener<Name>, ...Listener<Name>[]];
 };
 
-/** A listener may emit once more; what that event's listeners emit is refused. */
+/** A listener may emit one further event; events emitted by its listeners are refused. */
 const maxDepth = 2;
 
 let registered: Listeners | undefined;
 
 /**
- * Says who hears what, before the first event: the program does so when it opens, and the tests before the first of
- * them.
- * @returns the listeners until now, for a test to put back
+ * Registers the listeners before the first event: the program does so at start, and the tests before
+ * the first of them.
+ * @returns the previous listeners, for a test to restore
  */
 export function registerListeners(listeners: Listeners | undefined): Listeners | undefined {
   const former = registered;
@@ -64,10 +64,10 @@ export function registerListeners(listeners: Listeners | undefined): Listeners |
 }
 
 /**
- * Runs the listeners of an event one after the other, inside the caller's transaction. One that fails fails the
- * change with it; what may happen later belongs into the job queue.
- * @throws what a listener throws; an Error before listeners are registered, outside a transaction, and for a third
- * event in a chain
+ * Runs the listeners of an event one after the other, inside the caller's transaction. A failing
+ * listener fails the change; work that may happen later belongs in the job queue.
+ * @throws what a listener throws; an Error before listeners are registered, outside a transaction, and
+ *   for a third event in a chain
  */
 export async function emit<Name extends EventName>(
   tx: ServiceContext,

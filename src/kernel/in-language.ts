@@ -4,10 +4,14 @@ import { provideLocaleStorage } from '#shared/messages/compiled/runtime.js';
 
 const spoken = new AsyncLocalStorage<{ locale?: Language }>();
 
-// The compiled messages ask here. A variable would mix the languages of two pages made at once.
+// The compiled messages read the language from here. A global variable would mix the languages of two
+// pages rendered concurrently.
 provideLocaleStorage(spoken);
 
-/** Makes a page, a mail or a document in a language: words, dates and addresses follow, across awaits. */
+/**
+ * Renders a page, a mail or a document in a language: messages, dates and addresses follow it, across
+ * awaits.
+ */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return spoken.run({ locale: language }, work);
 }

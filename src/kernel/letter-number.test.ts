@@ -5,7 +5,7 @@ import { letterNumber, readLetterNumber } from './letter-number.ts';
 const site = createSiteAddress('https://lantern.example', Buffer.alloc(32, 7));
 const other = createSiteAddress('https://lantern.example', Buffer.alloc(32, 8));
 
-/** Made on 2026-03-02 at 15:00 UTC. */
+/** Created on 2026-03-02 at 15:00 UTC. */
 const id = '019caef6-aa00-7b3c-9d4e-5f60718293a4';
 
 test('the number of a letter leads to its day, however it is typed', () => {

@@ -4,13 +4,13 @@ import type { SiteAddress } from './ports/site.ts';
 import { bareCode, typedCode } from './typed-code.ts';
 
 const day = 86_400_000;
-/** In bytes: two of the day and three of the row's id, then a code that only this program can make. */
+/** In bytes: two for the day and three of the row's id, then a MAC that only this program can compute. */
 const half = 5;
 
 /**
- * The number that a mail carries, such as `9Q7M-1D2K-0V8T-XW3E`. It tells its day and that it is ours, to
- * whoever asks the program, and nothing of the person; nothing is stored for it.
- * @param id of the mail's row, a UUID of version 7: it holds when the row was made
+ * The number that a mail carries, such as `9Q7M-1D2K-0V8T-XW3E`. The program can verify from it the
+ * mail's day and origin, but it reveals nothing about the person; nothing is stored for it.
+ * @param id of the mail's row, a UUID of version 7, which contains the time of creation
  */
 export function letterNumber(site: SiteAddress, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
@@ -21,9 +21,9 @@ export function letterNumber(site: SiteAddress, id: string): string {
 }
 
 /**
- * The day on which we made the letter with this number.
- * @param typed also in small letters, with spaces or without hyphens
- * @returns midnight UTC of it; undefined where we never made that number
+ * Day on which the letter with this number was made.
+ * @param typed also in lower case, with spaces or without hyphens
+ * @returns midnight UTC of that day; undefined if the number is not genuine
  */
 export function readLetterNumber(site: SiteAddress, typed: string): Date | undefined {
   if (!isLikeLetterNumber(typed)) return undefined;
@@ -33,7 +33,7 @@ export function readLetterNumber(site: SiteAddress, typed: string): Date | undef
   return new Date(bytes.readUInt16BE(0) * day);
 }
 
-/** Four groups of four, by their hyphens or a digit among them: else sixteen letters are a name. */
+/** Four groups of four, with hyphens or at least one digit: otherwise sixteen letters are a name. */
 export function isLikeLetterNumber(typed: string): boolean {
   return /^(?:[0-9A-TV-Z]{4}[\s-]?){4}$/i.test(typed.trim()) && /[\d-]/.test(typed);
 }

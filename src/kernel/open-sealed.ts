@@ -1,10 +1,10 @@
 import type { ServiceContext } from './context.ts';
 
 /**
- * Opens one text of several that are shown together.
+ * Opens one of several texts that are shown together.
  * @param place with `what` it is, for the log: "A note about a submission"
- * @returns undefined when no key opens it any more, or not in this row: one lost text must not hide
- *   the others
+ * @returns undefined if no key opens it any more, or not in this row: one unreadable text must not
+ *   hide the others
  */
 export function openSealed(
   { ports, requestId }: ServiceContext,

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/client.ts';
 
 /**
- * Runs a statement that the query builder has no words for, and checks its rows as they enter.
- * @param shape one row, by the names that the statement gives its columns
- * @throws ZodError where a row is not as described
+ * Runs a statement that the query builder cannot express, and validates its rows.
+ * @param shape one row, by the column names of the statement
+ * @throws ZodError if a row does not match
  */
 export async function queryRows<Row>(
   db: Db,

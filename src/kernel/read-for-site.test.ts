@@ -37,7 +37,7 @@ test('a transaction does not wait for a reader that waits for its connection', a
   const { ctx } = openSite();
 
   const [outside, inside] = await inTransaction(ctx, async (tx) => [
-    // The only connection is taken, so this waits for the end.
+    // The only connection is in use, so this waits for the timeout.
     readPart(ctx),
     await readPart(tx),
   ]);

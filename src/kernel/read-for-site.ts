@@ -3,16 +3,16 @@ import { isTransaction } from '#platform/database/client.ts';
 import type { SiteTag } from './site-tags.ts';
 
 type Reading<Value> = {
-  /** Of its own among all that is read so, and in the log. */
+  /** Unique among all such reads; also appears in the log. */
   name: string;
-  /** The parts of the site whose change makes it be read again. */
+  /** Parts of the site whose change invalidates it. */
   of: readonly SiteTag[];
   load: () => Promise<Value>;
 };
 
 /**
- * Reads what public pages show, once for each version of the parts of the site that it is read of. When the database does not answer,
- * what was last known serves, else `otherwise`: the pages stay up.
+ * Reads data of public pages, once for each version of the parts of the site that it depends on. If
+ * the database does not answer, the last known value is returned, else `otherwise`: the pages stay up.
  */
 export async function readForSite<Value>(
   ctx: ServiceContext,
@@ -29,7 +29,7 @@ export async function readForSite<Value>(
   }
 }
 
-/** The same for what is no page by itself: it fails when the database does not answer. */
+/** The same for data that is not a page: it throws if the database does not answer. */
 export function readOfSiteVersion<Value>(
   { db, ports }: ServiceContext,
   { name, of, load }: Reading<Value>,

@@ -1,35 +1,38 @@
 import type { Table } from 'drizzle-orm';
 
-/** What no browser needs to know of a capability: plain data, from which the lists of the program follow. */
+/** Server-side facts about a capability: plain data, from which the program's lists are derived. */
 type Records<Schema> = {
-  /** Its tables, as `import * as` gives them. */
+  /** Its tables, as returned by `import * as`. */
   schema: Schema;
-  /** What may be done with each, and with those of the kernel that are its to decide about. */
+  /** Rule for each of its tables, and for the kernel's tables that it is responsible for. */
   tables: Readonly<Record<TableName<Schema>, TableRule>> & Readonly<Record<string, TableRule>>;
 };
 
 type TableName<Schema> = Extract<Schema[keyof Schema], Table>['_']['name'];
 
 export type TableRule = (Purgeable | Kept) & {
-  /** Columns that never leave by an export: whoever holds them could sign in, decrypt or pose as somebody. */
+  /**
+   * Columns that are never exported: they would allow to sign in, to decrypt, or to impersonate
+   * somebody.
+   */
   secret?: readonly string[];
-  /** Columns whose name sounds like a secret and which hold none. */
+  /** Columns whose name sounds like a secret but which hold none. */
   open?: readonly string[];
 };
 
 /** Records that people sent or staff wrote. */
 type Purgeable = {
   isPurgeable: true;
-  /** Set for what "reset all" clears: its place in that order. */
+  /** Set if "reset all" clears it: its place in that order. */
   resetPlace?: number;
 };
 
 type Kept = {
-  /** Why it stays: the words the panel shows. */
+  /** Why it is kept, as shown in the panel. */
   kept: string;
 };
 
-/** Checks the description: a table of which nobody says what may be done with it does not compile. */
+/** Validates the description: a table without a rule does not compile. */
 export function records<Schema extends object>(described: Records<Schema>): Records<Schema> {
   return described;
 }
@@ -40,7 +43,7 @@ export function registerTableRules(rules: ReadonlyMap<string, TableRule>): void 
   registered = rules;
 }
 
-/** What may be done with each table, by its name. A test asks for every table of the schema. */
+/** Rule of each table, by its name. A test requires one for every table of the schema. */
 export function tableRules(): ReadonlyMap<string, TableRule> {
   if (!registered)
     throw new Error('src/app/records.server.ts registers the rules of tables first.');

@@ -3,13 +3,13 @@ import { actorName, type ServiceContext } from './context.ts';
 import { contentRevisions } from '#features/base/publishing/schema.server.ts';
 import type { Revision } from '#shared/revision.ts';
 
-/** Which text; a block is `page/block`, a post its id, a mail its event. */
+/** Identifies the text; a block is `page/block`, a post its id, a mail its event. */
 export type Subject = { kind: 'block' | 'post' | 'letter'; subject: string };
 
 /** More than anybody looks through. */
 const maxShown = 50;
 
-/** The states of one text, newest first. */
+/** Revisions of one text, newest first. */
 export async function findRevisions(ctx: ServiceContext, subject: Subject): Promise<Revision[]> {
   const rows = await ctx.db
     .select()
@@ -31,7 +31,7 @@ export async function findRevision(
   return row && toRevision(row);
 }
 
-/** Keeps a state of a text, within the transaction that stores it. */
+/** Stores a revision of a text, within the transaction that stores the text. */
 export async function keepRevision(
   tx: ServiceContext,
   state: Subject & { version: number; title?: string | null; markdown: string | null },

@@ -1,4 +1,4 @@
-/** What another program may be allowed: a closed list. Those with `create` or `write` change something. */
+/** Permissions of an integration: a closed list. Those with `create` or `write` change something. */
 export const scopes = [
   'submission:read',
   'submission:create',

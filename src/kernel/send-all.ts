@@ -1,7 +1,9 @@
 /**
- * Waits for statements of one transaction that were sent at once: one trip to the database instead of one each. They
- * run in this order, so none may need another's answer, or wait for anything before it is sent.
- * @throws the error of the first that failed, once all have ended: nothing is asked after the transaction then
+ * Awaits statements of one transaction that were sent in one batch: one round trip instead of one
+ * each. They run in this order, so none may depend on another's result, or await anything before it is
+ * sent.
+ * @throws the error of the first that failed, once all have ended, so that no statement follows the
+ *   end of the transaction
  */
 export async function sendAll<const Sent extends readonly unknown[] | []>(sent: Sent) {
   const outcomes = await Promise.allSettled(sent);

@@ -1,4 +1,4 @@
-/** What stands in the frame of every public page. */
+/** Parts shown in the frame of every public page. */
 export const frameTags = [
   'settings',
   'contacts',
@@ -9,9 +9,9 @@ export const frameTags = [
 ] as const;
 
 /**
- * The parts of the public site, each with a version of its own: what is kept of a part is good until that version
- * rises. `texts` are the blocks of pages with their titles for search engines, `people` team, jobs and what else is
- * listed by hand, `forms` those that staff built, `figures` the published quarters.
+ * Parts of the public site with their own versions: a cached part is valid until its version rises.
+ * `texts` are the blocks of pages with their titles for search engines, `people` team, jobs and other
+ * hand-written lists, `forms` those that staff built, `figures` the published quarters.
  */
 export const siteTags = [
   ...frameTags,
@@ -26,12 +26,12 @@ export const siteTags = [
 export type SiteTag = (typeof siteTags)[number];
 
 /**
- * The version of each part; one that never changed is not there. `age` rises with time alone: what cases and payments
- * change, such as headline figures, shows then.
+ * Version of each part; one that never changed is missing. `age` rises with time alone, so that
+ * changes of cases and payments, such as headline figures, appear then.
  */
 export type SiteVersions = ReadonlyMap<SiteTag | 'age', number>;
 
-/** Grows whenever one of the parts changes, and with their age. */
+/** Rises whenever one of the parts changes, and with their age. */
 export function versionOf(versions: SiteVersions, tags: readonly SiteTag[]): number {
   let sum = versions.get('age') ?? 0;
   for (const tag of tags) sum += versions.get(tag) ?? 0;

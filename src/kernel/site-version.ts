@@ -3,13 +3,13 @@ import type { ServiceContext } from './context.ts';
 import { siteVersion } from './schema/settings.ts';
 import type { SiteTag } from './site-tags.ts';
 
-/** The channel on which every process hears `tag version` for each part that changed. */
+/** Channel on which every process receives `tag version` for each part that changed. */
 export const siteVersionChannel = 'site_version';
 
 /**
- * Says, with the caller's transaction, that these parts of the public site changed; every process hears it once the
- * transaction is committed. Two that raise the same part wait for each other, so only what staff publish does:
- * what visitors and case work change shows with the age of what is kept.
+ * Raises the versions of these parts of the public site within the caller's transaction; every process
+ * is notified once it commits. Transactions that raise the same part wait for each other, so only
+ * publishing by staff does: changes by visitors and case work appear once cached data expires.
  */
 export async function raiseSiteVersion(
   ctx: ServiceContext,

@@ -112,7 +112,7 @@ const packet = {
 
 type Verb = (ctx: ServiceContext, id: string, scene: Restricted) => Promise<unknown>;
 
-/** Everything that is asked about one case. */
+/** Every function that concerns one case. */
 const caseVerbs: Record<string, Verb> = {
   'open it': (ctx, id) => getCase(ctx, { id }),
   'ask for changes': (ctx, id) => findChangesSince(ctx, { id, version: 0 }),
@@ -149,7 +149,7 @@ const caseVerbs: Record<string, Verb> = {
   'withdraw its outcome': (ctx, caseId) => withdrawOutcome(ctx, { caseId }),
 };
 
-/** Everything that is asked about one submission. */
+/** Every function that concerns one submission. */
 const submissionVerbs: Record<string, Verb> = {
   'read it': (ctx, id) => getSubmission(ctx, { id }),
   'show it anew': (ctx, id) => getSubmission(ctx, { id, isOpening: false }),
@@ -277,7 +277,7 @@ test('mail, notes and indicators of it cannot be touched', async () => {
   await retryEmail(mayMail(insider), { id: mail });
 });
 
-/** Sending again is for administrators, who see everything; a role of tomorrow may not. */
+/** Only administrators, who see everything, may resend mail; a future role may not be one. */
 function mayMail(ctx: ServiceContext): ServiceContext {
   if (ctx.actor.type !== 'staff') throw new Error('Staff only.');
   const permissions = [...ctx.actor.permissions, 'mail:write'] as const;

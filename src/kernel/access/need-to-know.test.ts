@@ -105,7 +105,7 @@ const reads: Record<string, Read> = {
   'what was named lately': (ctx) => findLinkedLately(ctx),
 };
 
-/** Another program, which may read cases and submissions and is on no list. */
+/** An integration that may read cases and submissions and is on no access list. */
 function program(ctx: ServiceContext): ServiceContext {
   const scopes = ['submission:read', 'case:read'] as const;
   return asIntegration(ctx, { id: v7(), name: 'A program', scopes, ip: '192.0.2.7' });

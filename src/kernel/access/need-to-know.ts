@@ -7,32 +7,35 @@ import { roles } from '#shared/roles.ts';
 import type { ServiceContext } from '../context.ts';
 import { emailMessages } from '../outbox/schema.ts';
 
-// A restricted case does not exist for whoever is not on its list: neither the case, nor what was sent
-// about it, nor what either of them names. See docs/decisions/030-need-to-know.md.
+// A restricted case does not exist for staff who are not on its access list: neither the case, nor
+// submissions about it, nor anything that either of them names. See
+// docs/decisions/030-need-to-know.md.
 //
-// What somebody may not see is a short list, and that is what these conditions ask for: it is read
-// once per query, from partial indexes, and every other index stays as good as it was. A row whose
-// column is null is no case's, hence `is not true`.
+// The set of hidden records is small, so these conditions exclude it: it is read once per query, from
+// partial indexes, and every other index stays useful. A row whose column is null belongs to no case,
+// hence `is not true`.
 
-/** Whether nothing is hidden: from administrators, from visitors who reach no list, and from jobs. */
+/** True if nothing is hidden: for administrators, for visitors, who can reach no list, and for jobs. */
 export function seesRestricted({ actor }: ServiceContext): boolean {
   if (actor.type === 'staff') return actor.permissions.includes('case:oversee');
   return openTo.some((type) => type === actor.type);
 }
 
-/** Whoever comes as something else is on no list. */
+/** All other kinds of actor are on no access list. */
 const openTo = ['system', 'public', 'anonymous', 'client'] as const;
 
 /**
- * That a case is not hidden from who asks; undefined where nothing is.
- * @param id the column that names the case; null counts as not hidden
+ * Condition that a case is visible to the actor; undefined if nothing is hidden.
+ * @param id the column that names the case; null counts as visible
  */
 export function visibleCases(ctx: ServiceContext, id: SQLWrapper = cases.id): SQL | undefined {
   return seesRestricted(ctx) ? undefined : sql`(${id} in (${hiddenCases(ctx)})) is not true`;
 }
 
-/** The same for a submission: one of a hidden case is hidden, one
- * that came from its client, and one merged into either. */
+/**
+ * The same for a submission: hidden if it belongs to a hidden case, came from its client, or was
+ * merged into such a submission.
+ */
 export function visibleSubmissions(
   ctx: ServiceContext,
   id: SQLWrapper = formSubmissions.id,
@@ -40,7 +43,7 @@ export function visibleSubmissions(
   return seesRestricted(ctx) ? undefined : sql`(${id} in (${hiddenSubmissions(ctx)})) is not true`;
 }
 
-/** The same for a mail, whatever it was sent about. */
+/** The same for a mail, by the record it was sent about. */
 export function visibleMails(
   ctx: ServiceContext,
   { caseId, submissionId }: { caseId: SQLWrapper; submissionId: SQLWrapper } = emailMessages,
@@ -48,7 +51,7 @@ export function visibleMails(
   return and(visibleCases(ctx, caseId), visibleSubmissions(ctx, submissionId));
 }
 
-/** The identifiers of the cases that who asks may not know of. */
+/** Identifiers of the cases that the actor may not know of. */
 export function hiddenCases(ctx: ServiceContext): SQL {
   const person = ctx.actor.type === 'staff' ? ctx.actor.userId : null;
   return sql`select hidden_case.id from cases hidden_case
@@ -57,9 +60,9 @@ export function hiddenCases(ctx: ServiceContext): SQL {
       where listed.case_id = hidden_case.id and listed.user_id = ${person}::uuid)`;
 }
 
-/** The identifiers of what was sent about them. */
+/** Identifiers of the submissions about them. */
 export function hiddenSubmissions(ctx: ServiceContext): SQL {
-  // Lateral, so that the index is asked case by case, whatever the planner thinks of their number.
+  // Lateral, so that the index is used case by case, whatever the planner estimates.
   return sql`select sent.id from (${hiddenCases(ctx)}) hidden cross join lateral (
       select own.id from form_submissions own where own.case_id = hidden.id
       union all
@@ -76,9 +79,9 @@ export function hiddenSubmissions(ctx: ServiceContext): SQL {
 }
 
 /**
- * That a line of a history names neither a hidden case by its number nor a hidden submission by its
- * reference: two records that were linked or merged once may have parted since.
- * @param details the column that holds what happened, as text by name
+ * Condition that an entry of a history names neither a hidden case by its number nor a hidden
+ * submission by its reference: records that were linked or merged once may have been separated since.
+ * @param details the column with the details of the event, as text by name
  */
 export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQL | undefined {
   if (seesRestricted(ctx)) return undefined;
@@ -96,8 +99,8 @@ export function namesNothingHidden(ctx: ServiceContext, details: SQLWrapper): SQ
 }
 
 /**
- * That an address is not the one of a hidden case's client.
- * @param email the column that holds the address, in small letters
+ * Condition that an address is not that of a hidden case's client.
+ * @param email the column with the address, in lower case
  */
 export function isNoHiddenClients(ctx: ServiceContext, email: SQLWrapper): SQL | undefined {
   if (seesRestricted(ctx)) return undefined;
@@ -108,7 +111,7 @@ export function isNoHiddenClients(ctx: ServiceContext, email: SQLWrapper): SQL |
 
 export type NamedStaff = { id: string; name: string };
 
-/** The staff whose role has a right, by name; the caller authorises. Disabled accounts have none. */
+/** Staff whose role has a permission, by name; the caller authorises. Disabled accounts are excluded. */
 export function findStaffWho(ctx: ServiceContext, may: Permission): Promise<NamedStaff[]> {
   const withRight = roles.filter((role) => described().permissionsByRole[role].includes(may));
   return ctx.db

@@ -9,15 +9,15 @@ import { m } from '#shared/messages/compiled/messages.js';
 import { auditLog } from '../schema/security.ts';
 import { hiddenCases, hiddenSubmissions, seesRestricted } from './need-to-know.ts';
 
-/** What is said of a case that is gone, and of one that is hidden. */
+/** The same text for a case that is gone and for one that is hidden. */
 export const noCase = 'This case does not exist any more.';
 export const noSubmission = 'This submission does not exist any more.';
 
 /**
- * Refuses a case that who asks is not on the list of, in the words of one that does not exist, and
- * writes down that they asked. Call it after `authorize` and outside a transaction: the refusal would
- * take the audit row with it.
- * @param words what is said of one that does not exist, where that is not `noCase`
+ * Refuses a case whose access list the actor is not on, with the same text as for a missing case, and
+ * audits the attempt. Call it after `authorize` and outside a transaction: the refusal would roll back
+ * the audit row.
+ * @param words text for a missing record, if it is not `noCase`
  * @throws Refusal `not_found`
  */
 export async function requireCaseAccess(
@@ -31,7 +31,7 @@ export async function requireCaseAccess(
 }
 
 /**
- * The same where a client may ask too: of the case whose client they are.
+ * The same where a client is also allowed: for their own case.
  * @throws Refusal `forbidden`, `not_found`
  */
 export async function requireOwnCase(ctx: ServiceContext, id: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function requireOwnCase(ctx: ServiceContext, id: string): Promise<v
 }
 
 /**
- * Before a change: a client may make so many in an hour, staff as many as they have to.
+ * Called before a change: limits the changes of a client per hour; staff are not limited.
  * @throws Refusal `too_many`
  */
 export async function limitClient(ctx: ServiceContext): Promise<void> {
@@ -49,7 +49,7 @@ export async function limitClient(ctx: ServiceContext): Promise<void> {
   if (isExhausted) throw new Refusal('too_many', m.tracker_changes_limited());
 }
 
-/** What a client is told of what is another's. */
+/** Refusal that a client gets for another client's record. */
 export function notYours(): Refusal {
   return new Refusal('forbidden', 'You are not allowed to do this.');
 }
@@ -80,7 +80,7 @@ async function isHidden(
   return rows.length > 0;
 }
 
-/** A few of each person in a while, as with every refusal: the log cannot be thinned out later. */
+/** Limited per person and time, as with every refusal: the log cannot be thinned out later. */
 async function recordTry(
   ctx: ServiceContext,
   entry: { action: string; target: string },
@@ -91,30 +91,30 @@ async function recordTry(
   if (!isExhausted) await recordAudit(ctx, { ...entry, severity: 'warning' });
 }
 
-/** In milliseconds: long enough to finish one task, short enough for a forgotten screen. */
+/** In milliseconds: long enough to finish one task, short enough for an unattended screen. */
 const proofLasts = 10 * 60_000;
 
 /**
- * Asks for the password or a second factor again before what would hurt most in a stranger's hands:
- * bulk exports, purges, roles, security settings, secrets. Call it after `authorize`.
- * @throws Refusal `proof_needed`; the route then leads to where the proof is given, and back
+ * Requires the password or a second factor again before the most dangerous actions: bulk exports,
+ * purges, roles, security settings, secrets. Call it after `authorize`.
+ * @throws Refusal `proof_needed`; the route then redirects to the confirmation and back
  */
 export function requireProof(ctx: ServiceContext): void {
   if (hasProof(ctx)) return;
   throw new Refusal('proof_needed', 'Enter your password again before you go on.');
 }
 
-/** Whether `requireProof` would be content now, so that a page can say so before anything is typed. */
+/** True if `requireProof` would succeed now, so that a page can say so before anything is typed. */
 export function hasProof({ actor, now }: ServiceContext): boolean {
   if (actor.type === 'integration') return false;
   return actor.type !== 'staff' || now().getTime() - actor.provedAt.getTime() < proofLasts;
 }
 
-/** In characters: the least that says something, and the most that the audit log takes. */
+/** In characters: the shortest meaningful reason, and the longest that the audit log accepts. */
 const [shortest, longest] = [5, 500];
 
 /**
- * Why data leaves in bulk, in the words of who asks, as the audit log keeps them.
+ * Validates the stated reason for a bulk export, as it is kept in the audit log.
  * @throws Refusal `invalid`
  */
 export function requireReason(typed: string): string {
@@ -123,13 +123,10 @@ export function requireReason(typed: string): string {
   throw new Refusal('invalid', 'Say in a few words why you need this file.');
 }
 
-/** In milliseconds: a page is loaded anew after each change, and that is no further reading. */
+/** In milliseconds: the page is reloaded after each change, which is not a new access. */
 const sameReading = 5 * 60_000;
 
-/**
- * Writes to the audit log that somebody opened a record: once for what they read on within five
- * minutes.
- */
+/** Audits that a record was opened: once for repeated reads within five minutes. */
 export async function recordRead(
   ctx: ServiceContext,
   reading: { action: string; target: string; details?: Record<string, string> },
@@ -144,7 +141,7 @@ export async function recordRead(
           .where(
             and(
               eq(auditLog.action, reading.action),
-              // Identifiers hold their time of creation, and the index ends with them.
+              // Identifiers contain their time of creation, and the index ends with them.
               gt(auditLog.id, v7({ msecs: since.getTime() })),
               gt(auditLog.timestamp, since),
               eq(auditLog.target, reading.target),

@@ -5,10 +5,10 @@ import type { ServiceContext } from '../context.ts';
 import type { SiteAddress } from '../ports/site.ts';
 import { auditChain } from '../schema/security.ts';
 
-/** An audit row as it is hashed; every column but the identifier's own index. */
+/** An audit row in the form in which it is hashed; every column except the index of its identifier. */
 export type HashedRow = {
   id: string;
-  /** ISO 8601 with microseconds in UTC, as the database holds it. */
+  /** ISO 8601 with microseconds in UTC, as stored. */
   at: string;
   action: string;
   actor: string;
@@ -21,13 +21,13 @@ export type HashedRow = {
   mac: string | null;
 };
 
-/** A key and its name, which says which one it is and nothing about it. */
+/** A key and its name, which identifies it and reveals nothing about it. */
 export type ChainKey = { name: string; key: Buffer };
 
-/** What the first row of the chain follows. */
+/** Predecessor hash of the first row of the chain. */
 export const beforeFirst = '0'.repeat(64);
 
-/** The keys of the audit log, the one in force first. */
+/** Keys of the audit log, the current one first. */
 export function chainKeys(site: SiteAddress): readonly [ChainKey, ...ChainKey[]] {
   const [current, ...earlier] = site.deriveKeys('audit-chain');
   return [nameKey(current), ...earlier.map(nameKey)];
@@ -37,18 +37,18 @@ function nameKey(key: Buffer): ChainKey {
   return { name: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
 }
 
-/** What a row carries to show that the program wrote it: whoever has the database alone cannot. */
+/** MAC that proves that the program wrote a row: access to the database alone is not enough to forge it. */
 export function macOf({ name, key }: ChainKey, row: Omit<HashedRow, 'mac'>): string {
   return `${name}.${hmac(key, ['row', ...fieldsOf(row)])}`;
 }
 
-/** Whether the program wrote a row as it stands. */
+/** True if the program wrote the row in its present form. */
 export function isVouched(keys: readonly ChainKey[], { mac, ...row }: HashedRow): boolean {
   const known = keys.find(({ name }) => mac?.startsWith(`${name}.`));
   return known !== undefined && isSame(macOf(known, row), mac ?? '');
 }
 
-/** The hash of one link of the chain, in hex. */
+/** Hash of one link of the chain, in hex. */
 export function linkHash(
   { key }: ChainKey,
   link: { sequence: number; previousHash: string; row: HashedRow },
@@ -62,7 +62,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** In a fixed order, so that no two rows read the same. */
+/** In a fixed order, so that no two different rows serialise alike. */
 function fieldsOf(row: Omit<HashedRow, 'mac'>): unknown[] {
   return [
     row.id,
@@ -82,7 +82,7 @@ function hmac(key: Buffer, fields: unknown[]): string {
   return createHmac('sha256', key).update(JSON.stringify(fields)).digest('hex');
 }
 
-/** The database keeps the fields of an object in an order of its own. */
+/** The database orders the fields of a JSON object differently. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -90,10 +90,10 @@ function sorted(value: unknown): unknown {
   return fields.map(([name, content]) => [name, sorted(content)]);
 }
 
-/** Where the chain ends: its length and the hash that stands for all of it. */
+/** End of the chain: its length and its last hash, which covers all of it. */
 export type ChainHead = { sequence: number; hash: string };
 
-/** The last link; undefined while nothing was sealed. */
+/** The last link; undefined if nothing has been sealed. */
 export async function chainedEnd(ctx: ServiceContext): Promise<ChainHead | undefined> {
   const [head] = await ctx.db
     .select({ sequence: auditChain.sequence, hash: auditChain.hash })
@@ -109,12 +109,12 @@ const notedSchema = z.object({
   signature: z.string(),
 });
 
-/** `false`: there is a note, and it is not ours. */
+/** `false`: the note exists but was not written by this installation. */
 type NotedHead = ChainHead | undefined | false;
 
 /**
- * Keeps the chain's head outside the database: whoever cuts off the end of the log there leaves a
- * note of how long it was here.
+ * Keeps the chain's head outside the database, so that truncating the log there is detected here by
+ * its earlier length.
  */
 export async function noteHead(ctx: ServiceContext, head: ChainHead): Promise<void> {
   const [key] = ctx.ports.site.deriveKeys('audit-head');
@@ -130,13 +130,13 @@ export async function noteHead(ctx: ServiceContext, head: ChainHead): Promise<vo
   }
 }
 
-/** Whether the noted head is still in the chain: a note that convicts must not be written over. */
+/** True if the noted head is still in the chain: a note that proves tampering must not be overwritten. */
 async function isContinued(ctx: ServiceContext): Promise<boolean> {
   const noted = await readNotedHead(ctx);
   return noted === undefined || (noted !== false && (await holdsHead(ctx, noted)));
 }
 
-/** Whether the chain went through this head. */
+/** True if the chain contains this head. */
 export async function holdsHead(ctx: ServiceContext, head: ChainHead): Promise<boolean> {
   const [link] = await ctx.db
     .select({ hash: auditChain.hash })
@@ -145,7 +145,7 @@ export async function holdsHead(ctx: ServiceContext, head: ChainHead): Promise<b
   return link?.hash === head.hash;
 }
 
-/** The head as it was last noted beside the program. */
+/** The head that was last noted in the data folder. */
 export async function readNotedHead(ctx: ServiceContext): Promise<NotedHead> {
   const text = await ctx.ports.auditHead.read();
   if (text === undefined) return undefined;

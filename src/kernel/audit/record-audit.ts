@@ -6,17 +6,17 @@ import { auditLog } from '../schema/security.ts';
 import { chainKeys, macOf } from './audit-chain.ts';
 
 export type AuditEntry = {
-  /** `thing.what-happened`, for example `case.status-changed`. */
+  /** `noun.past-event`, for example `case.status-changed`. */
   action: string;
   target?: string;
-  /** What changed; never a secret, never what a victim wrote. */
+  /** Changed values; never a secret, never text written by a victim. */
   details?: Record<string, string>;
   severity?: 'info' | 'warning' | 'error';
 };
 
 /**
- * Writes one audit row with the caller's transaction: no audit row, no change. The row is sealed into
- * the chain after the commit, so that no transaction waits for another one's.
+ * Writes one audit row within the caller's transaction: without the audit row there is no change. The
+ * row is sealed into the chain after the commit, so that transactions do not wait for each other.
  */
 export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promise<void> {
   const { actor } = ctx;
@@ -41,7 +41,7 @@ export async function recordAudit(ctx: ServiceContext, entry: AuditEntry): Promi
     .execute();
 }
 
-/** As the database will give it back: it knows no half characters and no undefined. */
+/** The details as the database returns them: it supports neither lone surrogates nor undefined. */
 function asStored(details: Record<string, string>): Record<string, string> {
   const kept = Object.entries(details).filter(([, value]) => value !== undefined);
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value).toWellFormed()]));
@@ -64,8 +64,7 @@ function actorKey(actor: Actor): string {
 }
 
 /**
- * Writes down that somebody asked for what they may not have. A few of each person in a while: the
- * log cannot be thinned out later.
+ * Audits a denied attempt. Limited per person and time: the log cannot be thinned out later.
  * @param refused.path of the request, without its query
  */
 export async function recordRefusal(
@@ -79,7 +78,7 @@ export async function recordRefusal(
     const details = { path: path.slice(0, 200), method, reason };
     await recordAudit(ctx, { action: 'access.refused', details, severity: 'warning' });
   } catch (error) {
-    // The refusal itself stands.
+    // The refusal itself still applies.
     ctx.ports.log.error({ err: error, requestId: ctx.requestId }, 'A refusal was not recorded');
   }
 }

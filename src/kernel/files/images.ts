@@ -9,14 +9,14 @@ export type ImageUpload = { name: string; bytes: Uint8Array };
 type StoredImage = { id: string; key: string; path: string };
 
 type Wanted = {
-  /** What it is for. */
+  /** Purpose of the picture. */
   kind: string;
   upload: ImageUpload;
-  /** The box in pixels into which the picture must fit, and how it is written. */
+  /** Box in pixels into which the picture must fit, and its output format. */
   box: { width: number; height: number; format: 'png' | 'webp' };
 };
 
-/** The picture as it will be stored, or why it cannot be, in a sentence for the sender. */
+/** The picture in its stored form, or the reason for a refusal, as a sentence for the sender. */
 export type PreparedImage =
   | { ok: true; row: typeof storedFiles.$inferInsert & StoredImage; bytes: Uint8Array }
   | { ok: false; reason: string };
@@ -29,8 +29,8 @@ const reasons = {
 } as const;
 
 /**
- * Checks a picture by its content and writes it anew, for anybody to see. Nothing is stored yet: call
- * `keepImage` inside the transaction, and `dropImage` when that fails.
+ * Checks a picture by its content and re-encodes it for publication. Nothing is stored yet: call
+ * `keepImage` inside the transaction, and `dropImage` if that fails.
  */
 export async function prepareImage(ctx: ServiceContext, wanted: Wanted): Promise<PreparedImage> {
   const { kind, upload, box } = wanted;
@@ -57,7 +57,7 @@ export async function prepareImage(ctx: ServiceContext, wanted: Wanted): Promise
   return { ok: true, row, bytes: image.bytes };
 }
 
-/** Stores a prepared picture; its row belongs to the caller's transaction. */
+/** Stores a prepared picture; its row is part of the caller's transaction. */
 export async function keepImage(
   tx: ServiceContext,
   image: Extract<PreparedImage, { ok: true }>,
@@ -68,7 +68,7 @@ export async function keepImage(
 }
 
 /**
- * Forgets a picture; the row goes with the caller's transaction.
+ * Deletes the row of a picture within the caller's transaction.
  * @returns its key: pass it to `deleteStored` once the transaction has committed
  */
 export async function forgetImage(tx: ServiceContext, id: string): Promise<string | undefined> {
@@ -79,7 +79,7 @@ export async function forgetImage(tx: ServiceContext, id: string): Promise<strin
   return row?.key;
 }
 
-/** Takes the file itself away. A failure leaves a file that nothing leads to, and is logged. */
+/** Deletes the file itself. A failure is logged and leaves an unreferenced file. */
 export async function deleteStored(ctx: ServiceContext, key: string | undefined): Promise<void> {
   if (key === undefined) return;
   try {

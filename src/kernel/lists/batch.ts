@@ -1,13 +1,13 @@
 import { Refusal } from '../errors.ts';
 import type { Page } from './keyset-page.ts';
 
-/** Of one call, so that its transaction stays short; more is done batch by batch. */
+/** Maximum of one call, so that its transaction stays short; larger changes are made in batches. */
 export const batchSize = 500;
 
 /**
- * The rows of a bulk change, each once.
- * @param noun what the rows are, in the plural
- * @throws Refusal `invalid` when there are more than one batch holds
+ * Deduplicates the rows of a bulk change.
+ * @param noun name of the rows, in the plural
+ * @throws Refusal `invalid` if there are more than one batch may contain
  */
 export function checkBatch(ids: readonly string[], noun: string): string[] {
   const unique = [...new Set(ids)];
@@ -15,14 +15,14 @@ export function checkBatch(ids: readonly string[], noun: string): string[] {
   throw new Refusal('invalid', `Choose at most ${batchSize} ${noun} at a time.`);
 }
 
-/** Some rows of a list, for a change of all that match. */
+/** Some rows of a list, for a change of all matching rows. */
 export type Batch = {
   ids: string[];
-  /** Where the next batch begins; missing after the last one. */
+  /** Start of the next batch; missing after the last one. */
   next?: string;
 };
 
-/** What to ask a list for. @param begin the mark that the batch before it ended with */
+/** Arguments with which to query a list. @param begin the cursor at the end of the previous batch */
 export function batchPlace(begin: string | undefined) {
   return {
     size: batchSize,

@@ -5,7 +5,7 @@ export type CsvValue = string | number | null;
 
 /**
  * Lines of comma-separated values (RFC 4180, each ends with CRLF). A text that a spreadsheet would run
- * as a formula gets an apostrophe before it, as OWASP advises.
+ * as a formula is prefixed with an apostrophe, as OWASP recommends.
  * @param rows null becomes an empty field
  */
 export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
@@ -17,12 +17,12 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
 function csvField(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // Also the wide forms of the signs, which spreadsheets of East Asia read as those.
+  // Includes the full-width forms, which East Asian spreadsheets treat alike.
   const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A whole file with its header line. */
+/** A complete file with its header line. */
 export function writeCsv(
   columns: readonly string[],
   rows: readonly (readonly CsvValue[])[],
@@ -30,20 +30,20 @@ export function writeCsv(
   return csvLines([columns, ...rows]);
 }
 
-/** Takes a header, then lines; settles when the browser has taken what was there before. */
+/** Receives a header, then lines; settles once the browser has consumed the earlier output. */
 export type CsvSink = {
   writeHeader(names: readonly string[]): Promise<void>;
   writeRows(rows: readonly (readonly CsvValue[])[]): Promise<void>;
 };
 
-/** What Excel needs to read the file as UTF-8. */
+/** Excel needs it to read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * A CSV file that is written while it is read, so that memory stays flat. Its end is audited, with the
- * number of rows that left and whether that was all; when reading fails it breaks off, so that the
- * browser reports a failed download.
- * @param entry of the end, without its outcome
+ * Streams a CSV file, so that memory use stays flat. Its end is audited, with the number of exported
+ * rows and whether the export was complete; on a read error the stream is aborted, so that the browser
+ * reports a failed download.
+ * @param entry audit entry of the end, without its outcome
  */
 export function streamCsv(
   ctx: ServiceContext,

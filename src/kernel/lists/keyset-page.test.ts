@@ -7,7 +7,7 @@ import { readKeysetPage, type Cursor, type Page } from './keyset-page.ts';
 const database = useTestDatabase();
 const moment = new Date('2026-03-01T12:00:00Z');
 
-/** Rows with rising identifiers that all arrived at the same moment. */
+/** Rows with ascending identifiers that all arrived at the same moment. */
 async function store(numbers: readonly number[]): Promise<void> {
   await database
     .db()

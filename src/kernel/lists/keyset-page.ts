@@ -3,30 +3,30 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
-/** Where a page of a list begins: further down than a row, or further up. Opaque to callers. */
+/** Start of a page of a list: after a row, or before it. Opaque to callers. */
 export type Cursor = { before: string } | { after: string };
 
 export type Page<Row> = {
-  /** In the list's order. */
+  /** In the order of the list. */
   rows: Row[];
   /** Cursors of the neighbouring pages: up (newer, in a newest-first list) and down. */
   newer?: Cursor;
   older?: Cursor;
 };
 
-/** What a list is asked for, beside its filter and its order. */
+/** Position in a list, in addition to its filter and its order. */
 export type ListPlace = {
   cursor?: Cursor | undefined;
-  /** Rows on the page; 25 unless told. */
+  /** Rows on the page; 25 by default. */
   size?: number;
-  /** The number of all that match isn't wanted. */
+  /** Skips counting all matching rows. */
   isUncounted?: boolean;
 };
 
-/** How one page is read: the condition on the key, the order, and how many rows. */
+/** Query for one page: the condition on the key, the order, and the number of rows. */
 export type Slice = { where: SQL | undefined; orderBy: SQL; limit: number };
 
-/** What a list is sorted by. The column must have a value in every row, and an index with the id. */
+/** Sort key of a list. The column must have a value in every row, and an index with the id. */
 export type SortKey = {
   column: PgColumn;
   id: PgColumn;
@@ -35,7 +35,7 @@ export type SortKey = {
 
 type Place = { cursor?: Cursor | undefined; size: number };
 
-/** The order of a list: which rows lie below or above a mark, and how to walk either way. */
+/** Order of a list: which rows come before or after a cursor, and how to read in either direction. */
 type Order<Row> = {
   below: (mark: string) => SQL | undefined;
   above: (mark: string) => SQL | undefined;
@@ -46,9 +46,9 @@ type Order<Row> = {
 
 /**
  * One page of a list ordered by a key that rises with time, newest first. Rows that arrive meanwhile
- * shift nothing: a page begins at a row and not at a count.
+ * shift nothing: a page begins at a row rather than at an offset.
  * @param id the key's column
- * @param read answers the rows of a slice, in the slice's order
+ * @param read returns the rows of a slice, in the slice's order
  */
 export function readKeysetPage<Row extends { id: string }>(
   id: PgColumn,
@@ -66,8 +66,8 @@ export function readKeysetPage<Row extends { id: string }>(
 }
 
 /**
- * The same for a list sorted by another column. Of rows with one value the identifier decides.
- * @param read answers rows with `sortKey`, which is what `sortKeyOf` selects
+ * The same for a list sorted by another column. The identifier breaks ties.
+ * @param read returns rows with `sortKey`, as selected by `sortKeyOf`
  */
 export function readSortedPage<Row extends { id: string; sortKey: string }>(
   sort: SortKey,
@@ -87,7 +87,7 @@ export function readSortedPage<Row extends { id: string; sortKey: string }>(
   return readPage(order, page, read);
 }
 
-/** The sort value as text: a JavaScript date would lose its microseconds, and rows with them. */
+/** Sort value as text: a JavaScript date would lose its microseconds, and skip rows. */
 export function sortKeyOf({ column }: SortKey): SQL<string> {
   return sql<string>`${column}::text`;
 }
@@ -96,7 +96,7 @@ function markOfRow({ id, sortKey }: { id: string; sortKey: string }): string {
   return `${sortKey}~${id}`;
 }
 
-/** The rows on one side of a mark; none when the mark makes no sense. */
+/** Rows on one side of a cursor; none if the cursor is malformed. */
 function compare({ column, id }: SortKey, sign: '<' | '>', mark: string): SQL | undefined {
   const at = mark.lastIndexOf('~');
   const [value, rowId] = [mark.slice(0, at), mark.slice(at + 1)];
@@ -109,11 +109,11 @@ async function readPage<Row extends { id: string }>(
   { cursor, size }: Place,
   read: (slice: Slice) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  // One row more than shown says whether there is a further page.
+  // One extra row shows whether there is a further page.
   const limit = size + 1;
   if (cursor && 'after' in cursor) {
     const found = await read({ where: order.above(cursor.after), orderBy: order.up, limit });
-    // Less than a page above the cursor: the first page is whole, and this one would not be.
+    // Fewer rows than a page remain above the cursor: return the full first page instead.
     if (found.length < size) return readPage(order, { size }, read);
     const rows = found.slice(0, size).toReversed();
     return linkPage(rows, order, { newer: found.length > size, older: true });
@@ -139,22 +139,22 @@ function linkPage<Row>(
   };
 }
 
-/** `isMore`: counted this far and no further. */
+/** `isMore`: counting stopped here. */
 export type ListTotal = { count: number; isMore: boolean };
 
 /**
- * Beyond this a list says "more than". Two filters share no index, so counting what meets both takes
- * a look at every row that meets one.
+ * Beyond this a list says "more than". Two filters share no index, so counting rows that match both
+ * reads every row that matches one.
  */
 const countedTo = { simple: 10_000, combined: 1_000 };
 
-/** In milliseconds. A list without its count is a list; one that waits for the count is none. */
+/** In milliseconds. A list without a count is usable; one that waits for its count is not. */
 const countWithin = 400;
 
 /**
- * How many rows a list has, as far as that is soon told.
- * @param filters how many narrow it, without those that leave out rows that are rare anyway
- * @param rows selects what is counted, up to `limit` rows
+ * Number of rows of a list, if it can be counted quickly.
+ * @param filters number of active filters, except those that exclude few rows
+ * @param read selects the rows to count, up to `limit` rows
  */
 export async function countList(
   ctx: ServiceContext,
@@ -182,10 +182,10 @@ async function count(tx: ServiceContext, most: number, matching: SQLWrapper): Pr
 const allowed = 2_500;
 
 /**
- * Reads for a list, by index alone and within a limit of time: no search, however clumsy, may keep
- * the database from storing what visitors send.
- * @throws Refusal `unavailable` when a statement took too long; `invalid` when a value in the address,
- *   such as the 31st of February, means nothing to the database
+ * Reads for a list, by index alone and within a time limit: no search, however expensive, may keep the
+ * database from storing what visitors send.
+ * @throws Refusal `unavailable` if a statement took too long; `invalid` if a value in the address,
+ *   such as the 31st of February, is not valid for the database
  */
 export async function readInTime<Result>(
   ctx: ServiceContext,
@@ -206,7 +206,7 @@ export async function readInTime<Result>(
   }
 }
 
-// PostgreSQL's codes.
+// PostgreSQL error codes.
 const cancelled = '57014';
 const badValue = '22';
 

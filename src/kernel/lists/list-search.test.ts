@@ -13,7 +13,7 @@ const pairs = [
   ['WEISS und Weiß, Œuvre, Ærø', 'weiss und weiss, oeuvre, aero'],
   ['“Trading” «app» `x´', `"trading" "app" 'x'`],
   ['Ｗａｌｌｅｔ\u00A01', 'wallet 1'],
-  // Other scripts are left whole, but for what is written over or under a letter.
+  // Other scripts are left unchanged, except for diacritics.
   ['Ёлка', 'елка'],
   ['हिन्दी', 'हिन्दी'],
   ['한국', '한국'],

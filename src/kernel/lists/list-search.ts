@@ -3,28 +3,28 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ServiceContext } from '../context.ts';
 import { readInTime, sortKeyOf, type Slice, type SortKey } from './keyset-page.ts';
 
-/** How far a search reads in the order of the list, before it asks the index. */
+/** Number of rows that a search reads in list order before it uses the index. */
 const readAhead = 3_000;
 
-/** How many the index may find, to be filtered and sorted afterwards. */
+/** Number of hits from the index that are filtered and sorted afterwards. */
 const maxHits = 10_000;
 
 type Found = { id: string; sortKey: string };
 
 type ListSearch = {
   table: PgTable & { id: PgColumn };
-  /** Says what is looked for; every part of it has an index. */
+  /** Search condition; every part of it has an index. */
   matches: SQL | undefined;
   conditions: SQL[];
   sort: SortKey;
 };
 
 /**
- * One slice of what a search finds. A common word stands in the first rows of the list, so those are
- * read first and that is all; a rare one has few hits, so the index finds them and they are sorted.
- * Either way the work is bounded, however many rows there are. What is neither (a common word under a
- * filter that it never meets) is read in the order of the list until time is up.
- * @throws Refusal `unavailable` when time is up
+ * One slice of search results. A common word occurs in the first rows of the list, so those are read
+ * first and suffice; a rare one has few hits, so the index finds them and they are sorted. Either way
+ * the work is bounded, regardless of the number of rows. Anything else (a common word under a filter
+ * that never matches it) is read in list order until the time limit.
+ * @throws Refusal `unavailable` at the time limit
  */
 export async function searchList(
   ctx: ServiceContext,
@@ -40,7 +40,7 @@ export async function searchList(
   });
 }
 
-/** Walks the list and keeps what matches; `readAhead` is how many rows it looks at. */
+/** Reads in list order and keeps matching rows; `readAhead` limits the number of rows read. */
 async function readInOrder(
   tx: ServiceContext,
   { table, matches, conditions, sort }: ListSearch,
@@ -52,7 +52,7 @@ async function readInOrder(
     .where(and(...conditions, slice.where))
     .orderBy(slice.orderBy);
   const rows = slice.readAhead ? walk.limit(slice.readAhead) : walk;
-  // Under the table's own name, so that the conditions mean the rows of the walk.
+  // Aliased to the table's own name, so that the conditions apply to the rows read.
   const found = await tx.db.execute<Found>(sql`
     select ${table.id} as id, ${sortKeyOf(sort)} as "sortKey"
       from (${rows}) as ${nameOf(table)} where ${matches}
@@ -60,7 +60,7 @@ async function readInOrder(
   return found.rows;
 }
 
-/** Undefined when the index finds more than may be sorted. */
+/** Undefined if the index finds more than may be sorted. */
 async function readHits(
   tx: ServiceContext,
   { table, matches, conditions, sort }: ListSearch,
@@ -91,9 +91,9 @@ function nameOf(table: PgTable): SQL {
 }
 
 /**
- * The LIKE pattern of a "contains" search over a lower-case column with a trigram index. What the
- * person typed is text: `%`, `_` and `\` mean themselves.
- * @returns undefined when nothing was typed
+ * LIKE pattern of a "contains" search over a lower-case column with a trigram index. The typed text is
+ * literal: `%`, `_` and `\` are escaped.
+ * @returns undefined if nothing was typed
  */
 export function containsPattern(typed: string | undefined): string | undefined {
   const text = typed?.toLowerCase().trim().replaceAll(/\s+/g, ' ');
@@ -102,14 +102,14 @@ export function containsPattern(typed: string | undefined): string | undefined {
 }
 
 /**
- * A text as searches compare it: in lower case, letters without their accents, apostrophes and
- * quotation marks as a keyboard has them. Who is told a name on the phone does not hear the accent, and
- * many phones set curly apostrophes. Migration `fold_search_text` says the same in SQL.
+ * Normalises a text for searches: lower case, letters without accents, straight apostrophes and
+ * quotation marks. A name heard on the phone has no audible accent, and many phones insert curly
+ * apostrophes. Migration `fold_search_text` does the same in SQL.
  */
 export function foldText(text: string): string {
   return (
     text
-      // First: Unicode takes the acute accent on its own apart into a space and a mark.
+      // Must come first: Unicode decomposes the standalone acute accent into a space and a mark.
       .replaceAll(/[‘’‛ʼ`´]/g, "'")
       .replaceAll(/[“”„«»]/g, '"')
       .normalize('NFKD')
@@ -120,7 +120,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -130,12 +130,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Shorter words stand in everything, and the index of parts of words does not know them. */
+/** Shorter words occur everywhere, and the trigram index does not contain them. */
 const shortest = 3;
 
 /**
- * That a folded text with a trigram index holds every word of what was typed, each anywhere in it.
- * @returns undefined where no word is long enough for the index
+ * Condition that a folded text with a trigram index contains every word of the query, each anywhere in
+ * it.
+ * @returns undefined if no word is long enough for the index
  */
 export function holdsWords(typed: string): ((column: Column) => SQL | undefined) | undefined {
   const words = foldText(typed).split(/\s+/);
@@ -145,8 +146,8 @@ export function holdsWords(typed: string): ((column: Column) => SQL | undefined)
 }
 
 /**
- * A filter as the audit log keeps it: names and values of what was set.
- * @param everything what it is called when nothing was set
+ * A filter in the form kept in the audit log: names and values of the active fields.
+ * @param everything the description if no field is set
  */
 export function describeFilter(filter: object, everything: string): string {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');

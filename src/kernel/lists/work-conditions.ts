@@ -5,18 +5,18 @@ import { readSettings } from '../settings/read-settings.ts';
 
 const day = 86_400_000;
 
-/** What a kind of record is to the filter of work. */
+/** Columns of a kind of record that the filter of work uses. */
 type Work = {
-  /** That somebody still has to do something about it. */
+  /** Condition that the record still needs work. */
   open: SQL;
-  /** Since when it is there. */
+  /** Time from which its age is counted. */
   since: SQLWrapper;
-  /** That it was finished, and when. */
+  /** Condition that it was finished, with the time. */
   ended: SQL;
   endedAt: SQLWrapper;
 };
 
-/** The conditions of a filter by what is open, and by when something was finished. */
+/** Conditions of a filter by open work, and by the time at which work was finished. */
 export async function workConditions(
   ctx: ServiceContext,
   { work, endedFrom, endedTo }: WorkFilter,
@@ -43,7 +43,7 @@ function isOfAge({ now }: ServiceContext, since: SQLWrapper, work: string): SQL[
     return sql`${new Date(now().getTime() - days * day).toISOString()}::timestamptz`;
   }
   const [youngest, oldest] = [ageBounds[place - 1], ageBounds[place]];
-  // As `width_bucket` counts them: a bound belongs to the younger.
+  // As `width_bucket` counts them: a bound belongs to the younger bucket.
   return [
     ...(youngest === undefined ? [] : [sql`${since} < ${moment(youngest)}`]),
     ...(oldest === undefined ? [] : [sql`${since} >= ${moment(oldest)}`]),

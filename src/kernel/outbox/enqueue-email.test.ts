@@ -102,7 +102,7 @@ test('mandatory mail always goes', async () => {
 });
 
 test('a mail that is not known, or that lacks what it needs, does not compile', () => {
-  // Only for the types: none of these is called.
+  // Type tests only: none of these is called.
   const { ctx, to } = { ctx: testContext(database.db()), to: 'ana@example.org' };
   const wrong = [
     // @ts-expect-error there is no such mail

@@ -19,7 +19,7 @@ import { undeliverableAddresses } from '#features/base/mail/schema.server.ts';
 import { recordMailEvents } from './record-mail-event.ts';
 
 /**
- * Puts a mail into the outbox with the caller's transaction, and wakes the drain when it commits.
+ * Adds a mail to the outbox within the caller's transaction, and wakes the outbox job on commit.
  * @returns the id of the mail
  */
 export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promise<string> {
@@ -31,7 +31,7 @@ export async function enqueueEmail(ctx: ServiceContext, email: NewEmail): Promis
   return stored.id;
 }
 
-/** The list shows at once that a mail is on its way; a failure of another one still comes first. */
+/** The list immediately shows that a mail is waiting; a failure of another one takes precedence. */
 async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<void> {
   await ctx.db
     .update(formSubmissions)
@@ -46,14 +46,14 @@ async function markWaiting(ctx: ServiceContext, submissionId: string): Promise<v
 
 export type NewEmail = {
   [Template in EmailTemplate]: {
-    /** Where the payload holds text that is sealed for this mail alone. */
+    /** Required if the payload contains text that is sealed for this mail alone. */
     id?: string;
     template: Template;
     to: string;
     payload: EmailTemplates[Template];
     submissionId?: string;
     caseId?: string;
-    /** Staff gave a reason to write to an address that is not safe, which the caller has audited. */
+    /** Staff gave a reason to write to an unsafe address, which the caller has audited. */
     overridesSafety?: boolean;
   };
 }[EmailTemplate];
@@ -63,9 +63,9 @@ type Addressed = Pick<NewEmail, 'to' | 'template' | 'overridesSafety'>;
 type StoredEmail = { id: string; isQueued: boolean };
 
 /**
- * Writes mails into the outbox with the caller's transaction: they exist exactly when the change that
- * they tell about does. Mail that is not mandatory and not wanted is kept as suppressed, for staff to
- * see, and never sent. Without a wake-up the others leave with the next sweep; see `enqueueEmail`.
+ * Adds mails to the outbox within the caller's transaction, so that they exist exactly if the change
+ * that they report does. Optional mail that is not wanted is stored as suppressed, for staff to see,
+ * and never sent. Without a wake-up the others leave with the next sweep; see `enqueueEmail`.
  * @returns the mails in the order given
  */
 export async function storeEmails(
@@ -80,7 +80,7 @@ export async function storeEmails(
   const insert = tx.db
     .insert(emailMessages)
     .values(rows.map((row) => ({ ...row, ...times, language: languageOfRow(row) })));
-  // Each number of rows is a statement of its own.
+  // Each number of rows is a separate prepared statement.
   await (
     rows.length > mostNamedRows ? insert : insert.prepare(`insert_mails_${rows.length}`)
   ).execute();
@@ -88,7 +88,7 @@ export async function storeEmails(
   return rows.map(({ id, state }) => ({ id, isQueued: state === 'queued' }));
 }
 
-/** @returns in words for staff, why a mail is not to be sent; undefined: it is */
+/** @returns why a mail is suppressed, as a text for staff; undefined if it is sent */
 async function suppressionReason(
   tx: ServiceContext,
   { to, template, overridesSafety }: Addressed,
@@ -100,10 +100,10 @@ async function suppressionReason(
 
 type EmailRow = ReturnType<typeof toRow>;
 
-/** Most changes cause a few mails; what a newsletter causes is planned each time. */
+/** Most changes cause a few mails; the statement for a newsletter is planned each time. */
 const mostNamedRows = 4;
 
-/** @param why it is held back; undefined: it leaves */
+/** @param why it is suppressed; undefined if it is sent */
 function toRow(
   { id = v7(), template, to, payload, submissionId, caseId, overridesSafety = false }: NewEmail,
   why: string | undefined,
@@ -124,8 +124,8 @@ function toRow(
 }
 
 /**
- * In which a mail is to be written, where it is not that of its case or its report: those are asked of the
- * rows while the mail is stored, so that they take no question of their own.
+ * Language of a mail, if it is not that of its case or its report: those are read by the insert
+ * itself, which saves a query.
  */
 function languageOf({
   template,
@@ -136,7 +136,7 @@ function languageOf({
   return caseId || submissionId ? undefined : currentLanguage();
 }
 
-/** Its own, else the language of the case or the report that a mail belongs to, asked while the mail is stored. */
+/** Its own language, else that of the mail's case or report, read by the insert. */
 function languageOfRow({ language, caseId, submissionId }: EmailRow): SQL<string> {
   return sql<string>`coalesce(
     ${language ?? null},
@@ -145,7 +145,7 @@ function languageOfRow({ language, caseId, submissionId }: EmailRow): SQL<string
       where ${formSubmissions.id} = ${submissionId}::uuid))`;
 }
 
-/** Says on a mail that was held back, and on the form that caused it, why. */
+/** Records on a suppressed mail, and on the form that caused it, why it was suppressed. */
 async function noteHeld(
   tx: ServiceContext,
   { id, submissionId, lastError }: EmailRow,
@@ -155,13 +155,16 @@ async function noteHeld(
     await tx.db
       .update(formSubmissions)
       .set({ emailError: lastError })
-      // Where others wait, it is said once they have left.
+      // If other mails are waiting, this is recorded once they have left.
       .where(and(eq(formSubmissions.id, submissionId), eq(formSubmissions.mailState, 'none')));
   }
   await recordMailEvents(tx, [{ messageId: id, kind: 'suppressed', detail: lastError }]);
 }
 
-/** Counts what a form sends to a mailbox; nobody is flooded with mail by whoever knows their address. */
+/**
+ * Counts the mails that forms send to a mailbox, so that nobody can flood a mailbox by knowing its
+ * address.
+ */
 async function whyTooMany(
   tx: ServiceContext,
   to: string,
@@ -175,9 +178,9 @@ async function whyTooMany(
 }
 
 /**
- * Why a mail is not to be sent, in words for staff: it is not safe to write to this person, they opted out of this
- * kind, their server turned mail away, or they called it spam. Mail that must go still goes, but to no address that
- * is unsafe.
+ * Reason why a mail is suppressed, as a text for staff: the address is unsafe, the person opted out of
+ * this kind, their server rejected earlier mail, or they reported it as spam. Mandatory mail is sent
+ * regardless, but never to an unsafe address.
  */
 export async function whyUnwanted(
   ctx: ServiceContext,
@@ -204,8 +207,9 @@ export async function whyUnwanted(
 }
 
 /**
- * Whether an address is unsafe, whether its reader refuses a kind of mail, and what became of earlier mail to it.
- * @param choice undefined for a kind that nobody can refuse
+ * Reads whether an address is unsafe, whether its owner refuses a kind of mail, and the outcome of
+ * earlier mail to it.
+ * @param choice undefined for a kind that cannot be refused
  */
 async function readWishes(ctx: ServiceContext, email: string, choice: MailChoice | undefined) {
   const unsafe = ctx.db

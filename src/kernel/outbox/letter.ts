@@ -4,16 +4,16 @@ import type { MailLane } from './mail-lanes.ts';
 import { isTranslation, type Language, type Translation } from '#shared/vocabulary/languages.ts';
 import { urls } from '#shared/urls.ts';
 
-/** What the outbox has to know of a kind of mail. */
+/** Properties of a kind of mail that the outbox needs. */
 export type MailKind = {
-  /** What rows of the outbox and stored texts call it: never changed, or they are not understood. */
+  /** Name in rows of the outbox and in stored texts. Never change it, or they become unreadable. */
   event: string;
-  /** What staff call it. */
+  /** Name shown to staff. */
   name: string;
   lane: MailLane;
   /**
-   * By which choice people can refuse it. False: it must reach them whatever they opted out of (their
-   * case, the law, safety, what they just asked for).
+   * The choice by which people can refuse it. False: it is always sent (their case, the law, safety, or
+   * their own request).
    */
   refusable: false | MailChoice;
   audience: Audience;
@@ -21,26 +21,26 @@ export type MailKind = {
 
 export type Mail<Event extends string = string, Payload = unknown> = MailKind & {
   event: Event;
-  /** @throws when a row of the outbox does not hold what the mail needs */
+  /** @throws if a row of the outbox does not contain what the mail needs */
   readPayload(stored: unknown): Payload;
 };
 
-/** Who reads a mail; the list in the back office is sorted by it. */
+/** Recipients of a mail; the list in the back office is sorted by it. */
 export type Audience = 'visitors' | 'clients' | 'staff';
 
 type DescribedPlaceholder = {
   kind: Value['kind'];
-  /** What it stands for, as staff read it beside the editor. */
+  /** Explanation shown to staff beside the editor. */
   meaning: string;
-  /** Without it the mail has no use, so it cannot be taken out of the text. */
+  /** The mail is useless without it, so it cannot be removed from the text. */
   isRequired?: true;
-  /** A subject shows on a locked screen: this is not for it. */
+  /** Not allowed in the subject, which shows on a locked screen. */
   isSecret?: true;
 };
 
 /**
- * What a placeholder becomes: a text, in which no address can be opened; words of the organisation's
- * own, kept as they are; the address of one of our pages; or paragraphs that are part of the program.
+ * Value of a placeholder: a text, in which no address becomes a link; the organisation's own text,
+ * unchanged; the address of one of our pages; or paragraphs that are part of the program.
  */
 export type Placeholder<Payload> = DescribedPlaceholder &
   (
@@ -48,7 +48,7 @@ export type Placeholder<Payload> = DescribedPlaceholder &
     | { kind: 'block'; value(payload: Payload, frame: LetterFrame): FilledBlock[] }
   );
 
-/** What stands for a placeholder in one mail. */
+/** Value of a placeholder in one mail. */
 export type Value =
   | { kind: 'text' | 'own' | 'link'; value: string }
   | { kind: 'block'; value: readonly FilledBlock[] };
@@ -56,22 +56,25 @@ export type Value =
 export type Values = ReadonlyMap<string, Value>;
 
 type Wording = {
-  /** When it goes out, and to whom, as staff read it. */
+  /** When and to whom it is sent, for staff. */
   occasion: string;
-  /** What a mail about security says below its text, whatever the text says: no change removes it. */
+  /** Security note below the text of a mail; no edit of the text removes it. */
   safety?: string;
-  /** Stands below the mail: why this person got it. With placeholders, as all texts here. */
+  /** Shown below the mail: why this person got it. May contain placeholders, like all texts here. */
   why: string;
-  /** What a mailbox shows beside the subject. Others may look at the screen: it gives nothing away. */
+  /**
+   * Preview text that a mailbox shows beside the subject. Others may see the screen: it must reveal
+   * nothing.
+   */
   preview: string;
   subject: string;
   /** See `readLetterText`. */
   body: string;
-  /** The same in other languages, for whoever writes to us in one; drafts until somebody reviews them. */
+  /** The same in other languages, for people who write to us in one; drafts until they are reviewed. */
   translations?: Readonly<Record<Translation, LetterTranslation>>;
 };
 
-/** `safety` is left to mails whose English has one. */
+/** `safety` is present only if the English mail has one. */
 export type LetterTranslation = {
   subject: string;
   preview: string;
@@ -80,17 +83,17 @@ export type LetterTranslation = {
   safety?: string;
 };
 
-/** One kind of mail with a text: what it says until staff write their own. */
+/** One kind of mail with its default text, until staff write their own. */
 export type Letter<Event extends string = string, Payload = unknown> = Mail<Event, Payload> &
   Wording & {
-    /** Its own, and after them those that every mail has. */
+    /** Its own placeholders, followed by the common ones. */
     placeholders: Readonly<Record<string, DescribedPlaceholder>>;
     /** @throws as `readPayload` */
     readValues(stored: unknown, frame: LetterFrame): Values;
     sample: Payload;
   };
 
-/** A mail in the words of a language; English where it has no others. */
+/** Texts of a mail in a language; English if there is no translation. */
 export function wordsIn(known: Letter, language: Language): Letter {
   const words = isTranslation(language) ? known.translations?.[language] : undefined;
   return words ? { ...known, ...words } : known;
@@ -100,18 +103,18 @@ type PayloadOf<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
 type MailDefinition<Event extends string, Shape extends z.ZodRawShape> = MailKind & {
   event: Event;
-  /** What the mail needs to be written. Strings, so that it survives in the outbox. */
+  /** Data needed to write the mail. Strings, so that it survives in the outbox. */
   payload: Shape;
 };
 
 type LetterDefinition<Event extends string, Shape extends z.ZodRawShape> = Wording &
   MailDefinition<Event, Shape> & {
     placeholders: Readonly<Record<string, Placeholder<PayloadOf<Shape>>>>;
-    /** Made up, and obviously so: for the preview. */
+    /** Obviously fictitious data for the preview. */
     sample: PayloadOf<Shape>;
   };
 
-/** A kind of mail without a text of its own. */
+/** A kind of mail without its own text. */
 export function mail<const Event extends string, Shape extends z.ZodRawShape>({
   payload,
   ...kind
@@ -121,8 +124,8 @@ export function mail<const Event extends string, Shape extends z.ZodRawShape>({
 }
 
 /**
- * All there is to know of one kind of mail: who gets it and why, how urgent it is, what it needs, what it
- * can say, and what it says until staff write their own. `letters.server.ts` lists them.
+ * Complete description of one kind of mail: its audience and reason, its priority, its data, its
+ * placeholders, and its default text until staff write their own. `letters.server.ts` lists them.
  */
 export function letter<const Event extends string, Shape extends z.ZodRawShape>({
   payload,
@@ -152,7 +155,7 @@ function valuesOf<Payload>(
   return values;
 }
 
-/** What every mail can say. */
+/** Placeholders available in every mail. */
 const commonPlaceholders: Readonly<Record<string, Placeholder<unknown>>> = {
   company_name: {
     kind: 'own',
@@ -171,48 +174,48 @@ const commonPlaceholders: Readonly<Record<string, Placeholder<unknown>>> = {
   },
 };
 
-/** What staff answer by mail. */
+/** An answer of staff by mail. */
 export type Reply = { subject: string; text: string };
 
-/** What every mail knows of the organisation that sends it. */
+/** Facts about the sending organisation that every mail may use. */
 export type LetterFrame = {
   companyName: string;
-  /** The address the mail is sent from, without the name. */
+  /** Address that the mail is sent from, without the name. */
   senderAddress: string;
-  /** Where visitors reach us, without a trailing slash. */
+  /** Base address of the site, without a trailing slash. */
   appUrl: string;
   responseHours: string;
-  /** What `/verify` knows it by. */
+  /** Number by which `/verify` recognises it. */
   letterNumber: string;
-  /** The token of a link that confirms a wish, by the id of the wish. */
+  /** Token of a confirmation link, by the id of the confirmation. */
   confirmationToken(confirmationId: string): string;
-  /** Subject and first words of the confirmation, as the settings have them. */
+  /** Subject and first words of the confirmation, from the settings. */
   confirmationWords(about: {
     reference: string;
     formType: string;
     submittedAt?: string | undefined;
   }): Reply;
-  /** The code that opens a paused report, by the id of its row. */
+  /** Code that opens a paused report, by the id of its row. */
   pausedCode(pausedId: string): string;
-  /** The one-time code of the tracker, by the id of its row. */
+  /** One-time code of the tracker, by the id of its row. */
   trackerCode(codeId: string): string;
-  /** What staff answered. */
+  /** Decrypts an answer of staff. */
   openReply(sealed: string): Reply;
 };
 
-/** Whether an answer to our mail reaches anybody. */
+/** True if replies to our mail are received by somebody. */
 export function isAnswerable({ senderAddress }: Pick<LetterFrame, 'senderAddress'>): boolean {
   return !senderAddress.startsWith('no-reply@');
 }
 
-/** A piece of a line as it goes out; `href` is an address of ours. */
+/** A piece of a finished line; `href` is one of our addresses. */
 export type FilledPiece = { text: string; isStrong?: boolean; href?: string };
 
 export type FilledBlock =
   | { kind: 'title' | 'heading'; line: FilledPiece[] }
   | { kind: 'paragraph' | 'list'; lines: FilledPiece[][] };
 
-/** Plain text as paragraphs, one for each blank line. */
+/** Plain text as paragraphs, separated by blank lines. */
 export function paragraphs(text: string): FilledBlock[] {
   return text
     .split(/\n{2,}/)

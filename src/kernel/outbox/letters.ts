@@ -3,14 +3,14 @@ import type { Letter, Mail } from './letter.ts';
 
 type AnyMail = Registered extends { mails: readonly (infer One extends Mail)[] } ? One : Mail;
 
-/** What each mail needs to be written, by the name that rows of the outbox have for it. */
+/** Payload of each kind of mail, by its name in rows of the outbox. */
 export type EmailTemplates = {
   [Known in AnyMail as Known['event']]: ReturnType<Known['readPayload']>;
 };
 
 export type EmailTemplate = AnyMail['event'];
 
-/** What has a text of its own. */
+/** Kinds with their own text. */
 export type LetterEvent = Extract<AnyMail, Letter>['event'];
 
 type Letters = {
@@ -21,7 +21,7 @@ let registered:
   | { mails: Readonly<Record<string, Mail>>; letters: Readonly<Record<string, Mail>> }
   | undefined;
 
-/** @param mails every kind of mail there is, in the order in which staff see them */
+/** @param mails every kind of mail, in the order in which staff see them */
 export function registerLetters(mails: readonly Mail[]): void {
   registered = { mails: byEvent(mails), letters: byEvent(mails.filter((mail) => 'body' in mail)) };
 }
@@ -36,7 +36,7 @@ export function allMails(): Readonly<Record<EmailTemplate, Mail>> {
   return known().mails as Readonly<Record<EmailTemplate, Mail>>;
 }
 
-/** Those that have a text. */
+/** Kinds that have a text. */
 export function allLetters(): Letters {
   return known().letters as Letters;
 }
@@ -49,12 +49,12 @@ export function isLetterEvent(text: string): text is LetterEvent {
   return Object.hasOwn(known().letters, text);
 }
 
-/** A row of another release may have a kind that is not known. */
+/** A row of another release may have an unknown kind. */
 export function findMail(template: string): Mail | undefined {
   return Object.hasOwn(known().mails, template) ? known().mails[template] : undefined;
 }
 
-/** What staff call a kind of mail. */
+/** Name of a kind of mail for staff. */
 export function mailName(template: string): string {
   return findMail(template)?.name ?? template;
 }

@@ -2,9 +2,9 @@ import { optOutChoices } from '#shared/forms/form-options.ts';
 import { m } from '#shared/messages/compiled/messages.js';
 
 /**
- * What a person can stop: what the opt-out form offers, and what the pages behind links in our mails offer
- * too: the mail about progress of their case, the letters about second scams, and all mail that anybody can cause by typing their address
- * into a form.
+ * Kinds of mail that a person can stop. The opt-out form and the pages behind links in our mails
+ * offer: progress of their case, the letters about second scams, and all mail that anybody can cause
+ * by typing their address into a form.
  */
 export const mailChoices = {
   case_updates: m.preferences_case_updates,
@@ -20,8 +20,8 @@ export function isMailChoice(text: string): text is MailChoice {
 }
 
 /**
- * The address under which a choice is kept. Who wants no mail of forms means the mailbox: a stranger can
- * type its address in many spellings.
+ * Address under which a choice is stored. An opt-out from mail of forms applies to the mailbox,
+ * because a stranger can spell its address in many ways.
  * @param email in lower case
  */
 export function addressOfChoice(choice: MailChoice, email: string): string {
@@ -29,8 +29,8 @@ export function addressOfChoice(choice: MailChoice, email: string): string {
 }
 
 /**
- * One spelling for all addresses that lead to one mailbox: lower case, without what follows a plus
- * (RFC 5233), and for Google's without dots, which it ignores.
+ * One spelling for all addresses of a mailbox: lower case, without a suffix after a plus (RFC 5233),
+ * and for Google's without dots, which it ignores.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

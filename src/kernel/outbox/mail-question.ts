@@ -3,17 +3,17 @@ import { reasonLimit } from '#shared/forms/unsafe-answer.ts';
 import { Refusal } from '../errors.ts';
 import { checkMessageClaims, type ClaimsFound } from '../secrets/check-claims.ts';
 
-/** What staff have to answer before a text of theirs goes to a person by mail. */
+/** Questions that staff must answer before their text is mailed to a person. */
 export type MailQuestion = Omit<ClaimsFound, 'code'> & {
   code: 'claims' | 'unsafe';
-  /** The address is not safe, and a mail to it needs a reason. */
+  /** The address is unsafe, and a mail to it needs a reason. */
   isUnsafe: boolean;
 };
 
 /**
- * What is left to ask before a mail leaves; undefined: nothing. One form answers all questions at once, so each time
- * all of them are asked.
- * @param answers `isSettled`: nothing goes to the unsafe address, or there is a reason
+ * Remaining questions before a mail is sent; undefined if there are none. One form answers all of them
+ * together, so each time all are asked.
+ * @param answers `isSettled`: nothing goes to the unsafe address, or a reason was given
  */
 export function mailQuestion(
   text: string,
@@ -27,8 +27,8 @@ export function mailQuestion(
 }
 
 /**
- * The reason that staff gave for a mail to an unsafe address; empty where they gave none.
- * @throws Refusal `invalid` when it is too long
+ * Trimmed reason that staff gave for a mail to an unsafe address; empty if none.
+ * @throws Refusal `invalid` if it is too long
  */
 export function tidyReason(typed = ''): string {
   const reason = cleanLine(typed);

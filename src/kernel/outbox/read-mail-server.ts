@@ -3,39 +3,39 @@ import type { smtpConfigs } from '#features/base/mail/schema.server.ts';
 import type { SmtpAccess } from '../ports/mail.ts';
 import type { Seal } from '../ports/keys.ts';
 
-/** The name in the figures for the server that SMTP_URL names. */
+/** Name in the statistics for the server in SMTP_URL. */
 export const environmentServer = 'environment';
 
-/** The server by which mail leaves, without what is secret about it. */
+/** The server by which mail leaves, without its secrets. */
 export type MailServer = {
-  /** The id of a configuration, or `environment`. */
+  /** Id of a configuration, or `environment`. */
   id: string;
   name: string;
   host: string;
-  /** Mails a day; undefined where nobody set a limit. */
+  /** Mails per day; undefined if there is no limit. */
   dailyLimit: number | undefined;
   shares: MailShares;
 };
 
 /** In per cent of the daily limit. */
 export type MailShares = {
-  /** Only codes and mail about staff accounts may use it. */
+  /** Reserved for codes and mail about staff accounts. */
   reserve: number;
-  /** What public forms may cause at most. */
+  /** Maximum that public forms may cause. */
   forms: number;
 };
 
 export type OpenMailServer = MailServer & {
   access: SmtpAccess;
-  /** What the configuration says mail is from; parts may be empty. */
+  /** Configured sender of mail; parts may be empty. */
   sender: { address: string; name: string };
-  /** The user name, where it is an address: the one sender that the server certainly lets us use. */
+  /** The user name, if it is an address: the one sender that the server certainly accepts. */
   loginAddress: string | undefined;
 };
 
 type StoredConfig = typeof smtpConfigs.$inferSelect;
 
-/** The server that mail leaves by at this moment; undefined without any: then mail waits. */
+/** The server by which mail currently leaves; undefined if there is none, in which case mail waits. */
 export async function readMailServer(ctx: ServiceContext): Promise<MailServer | undefined> {
   const server = await findServer(ctx);
   if (!server) return undefined;
@@ -43,7 +43,7 @@ export async function readMailServer(ctx: ServiceContext): Promise<MailServer | 
   return fromEnvironment(server.fallback);
 }
 
-/** The same with everything needed to send. */
+/** The same with the credentials needed to send. */
 export async function openMailServer(ctx: ServiceContext): Promise<OpenMailServer | undefined> {
   const server = await findServer(ctx);
   if (!server) return undefined;
@@ -62,7 +62,10 @@ export async function openMailServer(ctx: ServiceContext): Promise<OpenMailServe
   };
 }
 
-/** How a stored server is reached. @throws Error when its password opens under no known key */
+/**
+ * Connection data of a stored server. @throws Error if its password cannot be decrypted with a known
+ * key
+ */
 export function accessOf(seal: Pick<Seal, 'open'>, config: StoredConfig): SmtpAccess {
   const { id, host, port, tlsMode, username, passwordSealed, allowsPrivate } = config;
   return {

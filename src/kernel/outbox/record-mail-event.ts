@@ -6,11 +6,11 @@ export type MailEventKind = (typeof mailEvents.$inferSelect)['kind'];
 export type NewMailEvent = {
   messageId: string;
   kind: MailEventKind;
-  /** In words for staff. */
+  /** Text for staff. */
   detail?: string;
 };
 
-/** Adds steps to what is known of mails, with the caller's transaction. */
+/** Adds events to the history of mails, within the caller's transaction. */
 export async function recordMailEvents(
   tx: ServiceContext,
   events: readonly NewMailEvent[],

@@ -14,7 +14,10 @@ import { cases } from '#features/casework/cases/schema.server.ts';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 
-/** The outbox. A row is written in the transaction of what it tells about, so neither exists alone. */
+/**
+ * The outbox. A row is written in the transaction of the change that it reports, so neither exists
+ * alone.
+ */
 export const emailMessages = pgTable(
   'email_messages',
   {
@@ -22,7 +25,10 @@ export const emailMessages = pgTable(
     template: text('template').notNull(),
     toAddress: text('to_address').notNull(),
     payload: jsonb('payload').$type<Record<string, string>>().notNull(),
-    /** In which its reader writes to us; whether it is written so, is decided when it is written. */
+    /**
+     * Language in which the recipient writes to us; the mail uses it if a translation exists when it is
+     * written.
+     */
     language: text('language').notNull().default('en'),
     state: text('state', {
       enum: ['queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed'],
@@ -31,21 +37,21 @@ export const emailMessages = pgTable(
       .default('queued'),
     /** The number of its lane; see `mail-lanes.ts`. */
     lane: smallint('lane').notNull().default(1),
-    /** The recipient's domain, by which mail is paced. */
+    /** Domain of the recipient, by which mail is throttled. */
     domain: text('domain').generatedAlwaysAs(sql`lower(split_part(to_address, '@', 2))`),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-    /** While sending: after this time the claim is void, because the process that renewed it died. */
+    /** While sending: the claim expires at this time, because the process that renewed it died. */
     claimedUntil: time('claimed_until'),
     lastError: text('last_error'),
     sentAt: time('sent_at'),
-    /** Which server took it: the id of a configuration, or `environment`. */
+    /** Server that accepted it: id of a configuration, or `environment`. */
     sentBy: text('sent_by'),
     submissionId: uuid('submission_id').references(() => formSubmissions.id, {
       onDelete: 'cascade',
     }),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'cascade' }),
-    /** Staff gave a reason to write to an address that is not safe; the audit log has it. */
+    /** Staff gave a reason to write to an unsafe address; the audit log has it. */
     overridesSafety: boolean('overrides_safety').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,15 +62,15 @@ export const emailMessages = pgTable(
       sql`${table.state} in ('queued', 'sending', 'sent', 'deferred', 'failed', 'suppressed')`,
     ),
     check('email_messages_lane', sql`${table.lane} between 0 and 4`),
-    // The drain takes what is due: one lane after the other, oldest first.
+    // The outbox job takes due mail: one lane after the other, oldest first.
     index('email_messages_due')
       .on(table.lane, table.nextAttemptAt, table.id)
       .where(sql`${table.state} in ('queued', 'deferred', 'sending')`),
-    // How many wait and how many failed, on every page of the back office; few rows among all mail.
+    // Number of waiting and failed mails, on every page of the back office; few rows among all mail.
     index('email_messages_unsent')
       .on(table.state, table.id)
       .where(sql`${table.state} in ('queued', 'deferred', 'sending', 'failed')`),
-    // The last test mail and what became of it.
+    // The last test mail with its outcome.
     index('email_messages_test')
       .on(table.id)
       .where(sql`${table.template} = 'test-mail'`),
@@ -77,7 +83,7 @@ export const emailMessages = pgTable(
   ],
 );
 
-/** What happened to one mail, step by step. That it was put into the outbox, its own row says. */
+/** History of one mail. The mail's own row records its creation. */
 export const mailEvents = pgTable(
   'mail_events',
   {
@@ -99,7 +105,7 @@ export const mailEvents = pgTable(
         'uncertain',
       ],
     }).notNull(),
-    /** In words for staff; what the server answered is part of it. */
+    /** Text for staff, including the server's response. */
     detail: text('detail'),
     at: time('at').notNull(),
   },
@@ -108,7 +114,7 @@ export const mailEvents = pgTable(
       'mail_events_kind',
       sql`${table.kind} in ('claimed', 'sent', 'deferred', 'failed', 'bounced', 'complained', 'delayed', 'suppressed', 'retried', 'uncertain')`,
     ),
-    // One mail's events in order; removing a mail removes them.
+    // One mail's events in order; they are deleted with the mail.
     index('mail_events_message').on(table.messageId, table.id),
   ],
 );

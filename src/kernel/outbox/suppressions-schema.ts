@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, time, updatedAt } from '../columns.ts';
 import { formSubmissions } from '#features/casework/reports/schema.server.ts';
 
-/** What people do not want. Mail that need not be sent is not sent to them. */
+/** Opt-outs. Optional mail that a person does not want is not sent to them. */
 export const suppressions = pgTable('suppressions', {
   id: id(),
   /** Lower case. */
@@ -16,34 +16,34 @@ export const suppressions = pgTable('suppressions', {
 });
 
 /**
- * Mailboxes that somebody else reads: a report says that it is not safe to write there. No mail to a person goes to
- * one. Removing a row makes the mailbox safe again, for mail that waits as well.
+ * Mailboxes that somebody else reads: a report says that it is not safe to write there. No mail to a
+ * person is sent to one. Removing a row makes the mailbox safe again, also for mail that waits.
  */
 export const unsafeAddresses = pgTable(
   'unsafe_addresses',
   {
     id: id(),
-    /** As `mailboxOf` spells it. */
+    /** In the spelling of `mailboxOf`. */
     email: text('email').notNull().unique(),
-    /** The first report that said so. The address stays unsafe when that report is removed. */
+    /** The first report that said so. The address stays unsafe if that report is removed. */
     submissionId: uuid('submission_id').references(() => formSubmissions.id, {
       onDelete: 'set null',
     }),
     createdAt: createdAt(),
   },
   (table) => [
-    // Removing a submission looks for what points to it.
+    // Removing a submission searches for references to it.
     index('unsafe_addresses_submission').on(table.submissionId),
   ],
 );
 
-/** Wishes that wait for the link in a mail: proof that whoever asks reads that mailbox. */
+/** Requests that wait for the link in a mail: proof that the requester reads that mailbox. */
 export const confirmations = pgTable(
   'confirmations',
   {
     id: id(),
     purpose: text('purpose', { enum: ['opt-out', 'newsletter'] }).notNull(),
-    /** SHA-256 of the token in the link; the token itself is stored nowhere. */
+    /** SHA-256 of the token in the link; the token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Lower case. */
     email: text('email').notNull(),
@@ -57,12 +57,12 @@ export const confirmations = pgTable(
   },
   (table) => [
     check('confirmations_purpose', sql`${table.purpose} in ('opt-out', 'newsletter')`),
-    // Removing a submission removes what hangs on it.
+    // Removing a submission removes its confirmations.
     index('confirmations_submission').on(table.submissionId),
   ],
 );
 
-/** Who gets the newsletter, after using the link in the mail. */
+/** Subscribers of the newsletter, confirmed by the link in the mail. */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   id: id(),
   /** Lower case. */

@@ -3,11 +3,11 @@ import type { ServiceContext } from '../context.ts';
 import { mailboxOf } from './mail-choices.ts';
 import { unsafeAddresses } from './suppressions-schema.ts';
 
-/** Why no mail goes to such an address, in words for staff. */
+/** Reason shown to staff for mail suppressed to an unsafe address. */
 export const unsafeReason =
   'A report says that it is not safe to write to this address, so nothing is sent there.';
 
-/** Whether a report says that somebody else may read what we send to an address, in whatever spelling. */
+/** True if a report says that somebody else may read mail to an address, in any spelling. */
 export async function isUnsafeAddress(ctx: ServiceContext, email: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: unsafeAddresses.id })
@@ -18,9 +18,9 @@ export async function isUnsafeAddress(ctx: ServiceContext, email: string): Promi
 }
 
 /**
- * Notes with the caller's transaction that a report calls an address unsafe. A later report that calls it safe
- * changes nothing: anybody can type an address into a form.
- * @param email undefined: the report says nothing of the kind
+ * Records within the caller's transaction that a report calls an address unsafe. A later report that
+ * calls it safe changes nothing: anybody can type an address into a form.
+ * @param email undefined if the report does not say so
  */
 export async function noteUnsafeAddress(
   tx: ServiceContext,

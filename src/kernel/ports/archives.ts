@@ -1,6 +1,6 @@
 import type { StoredFile } from './files.ts';
 
-/** How far long work has got: from 0 to 1, and what it is at. */
+/** Progress of a long operation: share from 0 to 1, and the current step. */
 export type ArchiveProgress = { share: number; step: string };
 
 export type ArchiveSummary = { createdAt: Date; rows: number; files: number };
@@ -12,44 +12,44 @@ type ArchiveOrder = {
   signal?: AbortSignal;
 };
 
-/** Everything is replaced by what is in an archive. */
+/** Everything is replaced by the content of an archive. */
 export type RestoreOrder = {
   name: string;
   passphrase: string;
-  /** Why, and who asked for it: noted in the data that is there afterwards. */
+  /** Reason and requester, recorded in the restored data. */
   reason: string;
   by: string;
 };
 
 type Asked = Pick<RestoreOrder, 'name' | 'reason' | 'by'>;
 
-/** How far a restore of the running program is. */
+/** Progress of a restore in the running program. */
 export type RestoreState =
   | { state: 'none' }
   | (Asked & { state: 'checking'; share: number })
   | (Asked & { state: 'replacing' })
-  /** In words for staff; nothing was changed. */
+  /** Text for staff; nothing was changed. */
   | (Asked & { state: 'failed'; message: string })
   | (Asked & {
       state: 'done';
       rows: number;
       files: number;
-      /** ISO 8601: when the backup was made. */
+      /** ISO 8601: time of the backup. */
       madeAt: string;
       safetyBackup: string | undefined;
     });
 
 /** Encrypted backups of all data and files, by name: `lantern-….backup`. */
 export type Archives = {
-  /** Where they lie, for the operator. */
+  /** Where they are stored, for the operator. */
   folder: string;
-  /** Appears under its name only when all of it is on the disk. */
+  /** The archive appears under its name only once it is completely written. */
   write(order: ArchiveOrder): Promise<ArchiveSummary>;
-  /** Reads and decrypts all of it and compares every part; changes nothing. */
+  /** Reads and decrypts everything and compares every part; changes nothing. */
   check(
     order: ArchiveOrder,
   ): Promise<{ ok: true; summary: ArchiveSummary } | { ok: false; message: string }>;
-  /** In words; undefined when it opens the archive, or the file does not even begin like one. */
+  /** Problem as a text; undefined if the passphrase opens the archive, or the file is no archive at all. */
   findPassphraseProblem(
     order: Pick<ArchiveOrder, 'name' | 'passphrase'>,
   ): Promise<string | undefined>;
@@ -58,16 +58,16 @@ export type Archives = {
   read(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
   /**
-   * Checks all of an archive; then the program closes, replaces everything and opens again.
-   * @returns false where one is under way already, or where this program cannot open itself anew
+   * Checks an entire archive; then the program closes, replaces everything and opens again.
+   * @returns false if a restore is already running, or if this program cannot reopen itself
    */
   restore(order: RestoreOrder): boolean;
   readonly lastRestore: RestoreState;
 };
 
-/** A note of how far the audit log reached, kept outside the database. */
+/** A note of the audit log's head, kept outside the database. */
 export type AuditHead = {
-  /** Undefined while nothing was noted. */
+  /** Undefined if nothing has been noted. */
   read(): Promise<string | undefined>;
   write(text: string): Promise<void>;
 };

@@ -1,16 +1,16 @@
-/** The last move of the data into another database since the program was started. */
+/** The last move of the data to another database since the program was started. */
 export type MoveState =
   | { state: 'none' }
   | { state: 'running'; place: string; startedAt: Date; share: number; step: string }
-  /** All of it arrived; the program is being opened on it, which may still fail. */
+  /** All data arrived; the program is opening on it, which may still fail. */
   | ({ state: 'opening' } & ArrivedData)
   | ({ state: 'done' } & ArrivedData)
-  /** `message`: a sentence for staff. The data stayed where it was. */
+  /** `message`: a sentence for staff. The data stayed in its place. */
   | { state: 'failed'; place: string; startedAt: Date; endedAt: Date; message: string };
 
 type ArrivedData = { place: string; startedAt: Date; endedAt: Date; tables: number; rows: number };
 
-/** Whether a move goes on: nothing can be changed, and no other one begun. */
+/** True while a move runs: nothing can be changed, and no other move can start. */
 export function isUnderWay({ state }: Pick<MoveState, 'state'>): boolean {
   return state === 'running' || state === 'opening';
 }
@@ -26,34 +26,34 @@ export type MoveResult =
 
 export type Migration = { name: string; writtenAt: Date; isApplied: boolean; sql: string };
 
-/** Which PostgreSQL the program works on, and the way to another one. */
+/** The PostgreSQL that the program uses, with the move to another one. */
 export type DatabaseHome = {
-  /** Without user and password. */
+  /** Without user name and password. */
   readonly place: string;
-  /** `chosen`: at the installation or by a move; the environment outranks that. */
+  /** `chosen`: at installation or by a move; the environment takes precedence. */
   readonly kind: 'embedded' | 'chosen' | 'environment';
   readonly lastMove: MoveState;
-  /** Whether the address leads to the database in force. */
+  /** True if the address refers to the current database. */
   isCurrent(url: string): boolean;
-  /** Connects and looks; changes nothing. */
+  /** Connects and inspects; changes nothing. */
   test(url: string): Promise<DatabaseTest>;
   /**
-   * Moves everything from the embedded database. When this is over, the program opens itself anew on
-   * the database that is in force then: on the old one unless all of it arrived. Never throws.
+   * Moves everything from the embedded database. Afterwards the program reopens on the database in
+   * force: the old one unless all data arrived. Never throws.
    */
   move(url: string): Promise<MoveResult>;
-  /** The steps of the schema that this release knows, oldest first. */
+  /** Migrations that this release contains, oldest first. */
   readMigrations(): Promise<Migration[]>;
   applyMigrations(): Promise<void>;
 };
 
-/** What the machine is like; sizes in bytes. */
+/** Facts about the machine; sizes in bytes. */
 export type MachineFacts = {
   runtime: string;
-  /** The oldest that will do. */
+  /** Oldest supported version. */
   runtimeNeeded: string;
   dataFolder: string;
-  /** Why nothing can be written there; undefined when it can. */
+  /** Why the folder is not writable; undefined if it is. */
   writeProblem: string | undefined;
   freeDisk: number;
   totalMemory: number;
@@ -64,16 +64,19 @@ export type MachineFacts = {
 
 export type Machine = {
   look(): Promise<MachineFacts>;
-  /** In bytes, where the data folder lies. */
+  /** Free bytes on the disk of the data folder. */
   freeDisk(): Promise<number>;
-  /** Asks the program at its own address. @returns why it was not reached; undefined when it was */
+  /** Requests the program at its public address. @returns why it was not reached; undefined on success */
   reach(appUrl: string): Promise<string | undefined>;
   /** In seconds since the program was started. */
   uptime(): number;
   readonly version: string;
 };
 
-/** Why a PostgreSQL cannot take the data. Classes of reasons only: the words must not map a network. */
+/**
+ * Reason why a PostgreSQL cannot take the data. Only broad classes: the texts must not help to map a
+ * network.
+ */
 export type DatabaseProblem =
   | 'address'
   | 'unreachable'
@@ -84,10 +87,10 @@ export type DatabaseProblem =
   | 'has-data'
   | 'foreign';
 
-/** The oldest PostgreSQL that will do. */
+/** Oldest supported PostgreSQL. */
 export const oldestPostgres = 15;
 
-/** What the person is told, who may be at the installer, in the back office or at the command line. */
+/** Message for a person at the installer, in the back office or at the command line. */
 export const databaseProblemWords: Readonly<Record<DatabaseProblem, string>> = {
   address:
     'Missing Credentials: Please provide an address such as postgres://user:password@host:5432/database',

@@ -4,7 +4,7 @@ import type { PrintedDocument } from '#shared/documents/printed-document.ts';
 /** In pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Draws pictures, one after the other. */
+/** Renders pictures, one after the other. */
 export type Pictures = {
   /**
    * @param drawing boxes with inline styles and flex layout, text and SVG; no classes, no hooks
@@ -14,32 +14,32 @@ export type Pictures = {
 };
 
 /**
- * Sets documents as tagged PDFs, one after the other, in a process of its own.
+ * Typesets documents as tagged PDFs, one after the other, in a separate process.
  *
- * How to add a document: write `src/platform/adapters/typst/templates/<name>.typ` with `lantern.typ` as its
- * base (`document.typ` is the example), read the order's data there with `json("/data.json")`, and
- * call `set` from a job or a verb. Text must come as data, never as part of a template.
+ * How to add a document: write `src/platform/adapters/typst/templates/<name>.typ` with `lantern.typ`
+ * as its base (`document.typ` is the example), read the order's data there with `json("/data.json")`,
+ * and call `set` from a job or a service. Text must come as data, never as part of a template.
  */
 export type Typesetter = {
-  /** @throws when the template fails on the data, takes too long or too much, or is told to stop */
+  /** @throws if the template fails on the data, exceeds a limit of time or memory, or is aborted */
   set(order: {
     /** Name of the template. */
     template: string;
-    /** Becomes JSON. The frame wants `data.frame`, a `DocumentFrame` of `shared/documents`. */
+    /** Serialised to JSON. The frame requires `data.frame`, a `DocumentFrame` of `shared/documents`. */
     data: object;
-    /** Pictures by name, such as `trace.svg`: the template finds it at `/files/trace.svg`. */
+    /** Pictures by name: the template finds `trace.svg` at `/files/trace.svg`. */
     files?: ReadonlyMap<string, Uint8Array>;
-    /** Ends the work at once, and its process with it. */
+    /** Aborts the work immediately, and its process with it. */
     signal?: AbortSignal;
   }): Promise<TypesetDocument>;
-  /** Another one when the templates changed, and documents look different with it. */
+  /** Changes whenever the templates do, and with them the look of documents. */
   readonly edition: string;
 };
 
-/** `isUniversal`: the file is valid PDF/UA-1. It is not where a character has no letter here. */
+/** `isUniversal`: the file is valid PDF/UA-1. False if the fonts lack a character. */
 export type TypesetDocument = { pdf: Uint8Array; pages: number; isUniversal: boolean };
 
-/** `title` as the file names itself, or empty. */
+/** `title` is the file's own title, or empty. */
 export type ReadPdf =
   | { ok: true; pages: number; title: string }
   | {
@@ -47,28 +47,28 @@ export type ReadPdf =
       reason: 'no-pdf' | 'damaged' | 'encrypted' | 'scripts' | 'attachments' | 'too-long';
     };
 
-/** `pages`: the text of each, with line breaks where the page has them; empty for a picture of a page. */
+/** `pages`: text of each page, with its line breaks; empty for a page that is a picture. */
 export type ReadPdfText =
   | { ok: true; pages: readonly string[] }
   | { ok: false; reason: 'no-pdf' | 'damaged' | 'encrypted' | 'too-long' };
 
 export type PdfReader = {
-  /** Opens a PDF that somebody sent, and says what is in it. */
+  /** Opens an uploaded PDF and describes its content. */
   read(bytes: Uint8Array): Promise<ReadPdf>;
-  /** Reads its words. What else is in it is left where it is. */
+  /** Reads its text and ignores everything else in it. */
   readText(bytes: Uint8Array): Promise<ReadPdfText>;
 };
 
 /**
- * `entries`: by the bytes of their names, one character each; sizes in bytes, unpacked. `unsafe`: it
- * has a password, contradicts itself, or unpacks to more than it may or says.
+ * `entries`: the bytes of their names, one character each; unpacked sizes in bytes. `unsafe`: it has a
+ * password, contradicts itself, or unpacks to more than allowed or stated.
  */
 export type ReadZip =
   | { ok: true; entries: readonly { name: string; size: number }[] }
   | { ok: false; reason: 'damaged' | 'unsafe' };
 
-/** Unpacks a ZIP file that somebody sent, to see whether it is what it says; keeps nothing of it. */
+/** Unpacks an uploaded ZIP file to verify that it is what it claims; keeps nothing. */
 export type ZipReader = { read(bytes: Uint8Array): Promise<ReadZip> };
 
-/** The texts of the site that are offered as documents. */
+/** Texts of the site that are offered as documents. */
 export type Library = { read(): Promise<readonly PrintedDocument[]> };

@@ -3,39 +3,42 @@ import type { Readable } from 'node:stream';
 export type StoredFile = { size: number; stream: Readable };
 
 /**
- * Files, by key: lower-case steps with slashes between them, such as `media/0192….png`. A key holds
- * all of a file or nothing.
+ * Files by key: lower-case segments separated by slashes, such as `media/0192….png`. A key holds a
+ * complete file or nothing.
  */
 export type Storage = {
-  /** Writes a file, in place of one that is there. @returns its size in bytes */
+  /** Writes a file, replacing an existing one. @returns its size in bytes */
   put(key: string, content: Uint8Array | Readable): Promise<{ size: number }>;
   /**
-   * Undefined when there is no such file. Read the stream to its end or destroy it.
-   * @param range first and last byte, both included
+   * Undefined if there is no such file. The caller must read the stream to its end or destroy it.
+   * @param range first and last byte, both inclusive
    */
   read(key: string, range?: { start: number; end: number }): Promise<StoredFile | undefined>;
-  /** A file that is not there counts as removed. */
+  /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   list(prefix?: string): AsyncIterable<string>;
-  /** @throws the system's error when nothing can be written at all */
+  /** @throws the system's error if nothing can be written at all */
   room(): Promise<StorageRoom>;
 };
 
 /**
- * In bytes: what is free on the disk; or, of a storage that knows no end, how much of what nobody has
- * sent off the operator wants in it.
+ * In bytes: free space on the disk; or, for a storage without a limit, the space that the operator
+ * allows for unsent files.
  */
 export type StorageRoom = { free: number } | { unsent: number };
 
 /**
- * Where a sealed file lies, and its own key as `newKey` made it.
- * `attachment`: the id of the row that keeps the key.
+ * Location of a sealed file, and its key as returned by `newKey`. `attachment`: id of the row that
+ * keeps the key.
  */
 export type VaultPlace = { key: string; sealedKey: string; attachment: string };
 
-/** Files that nobody may read who has the storage alone: encrypted on their way there. */
+/**
+ * Files that cannot be read with access to the storage alone: they are encrypted before they are
+ * written.
+ */
 export type Vault = {
-  /** A key for one file and its copies, sealed for the row of one attachment and no other. */
+  /** A key for one file and its copies, sealed for the row of one attachment only. */
   newKey(attachment: string): string;
   /** @returns size in bytes and SHA-256 of the content as it came, before encryption */
   put(
@@ -43,9 +46,9 @@ export type Vault = {
     content: AsyncIterable<Uint8Array>,
   ): Promise<{ size: number; sha256: string }>;
   /**
-   * Undefined when there is no such file. The stream fails where the content is not what was written.
-   * Read it to its end or destroy it.
-   * @throws Error when the key was changed, or sealed under one that is not known any more
+   * Undefined if there is no such file. The stream fails if the content differs from what was written.
+   * The caller must read it to its end or destroy it.
+   * @throws Error if the key was changed, or sealed under a key that is no longer known
    */
   read(place: VaultPlace): Promise<Readable | undefined>;
 };
@@ -53,10 +56,10 @@ export type Vault = {
 export type ScanVerdict =
   | { verdict: 'clean' }
   | { verdict: 'infected'; name: string }
-  /** Nobody was asked, or nobody answered: `reason` is a sentence for staff. */
+  /** No scanner was asked, or none answered: `reason` is a sentence for staff. */
   | { verdict: 'unknown'; reason: string };
 
-/** Looks for viruses. `isConfigured` is false where the operator has set no scanner up. */
+/** Virus scanner. `isConfigured` is false if the operator has not configured one. */
 export type Scanner = {
   isConfigured: boolean;
   scan(content: AsyncIterable<Uint8Array>): Promise<ScanVerdict>;
@@ -73,7 +76,7 @@ type ReencodedImage =
     }
   | { ok: false; reason: 'no-image' | 'svg' | 'too-many-pixels' | 'damaged' };
 
-/** Writes pictures anew, within a box of pixels, without what else was in the file. */
+/** Re-encodes pictures within a box of pixels, without any other content of the file. */
 export type Images = {
   reencode(
     bytes: Uint8Array,

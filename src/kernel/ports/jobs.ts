@@ -4,11 +4,11 @@ export type JobName =
   | 'drain-outbox'
   | 'mail-digest'
   | 'mail-mentions'
-  /** Counts dates with new rules, and reminds clients of those that are near. */
+  /** Recalculates dates under new rules, and reminds clients of near ones. */
   | 'case-dates'
-  /** Sends clients what is due of the letters about second scams. */
+  /** Sends clients the letters about second scams that are due. */
   | 'contact-plans'
-  /** Counts the figures of a quarter that is over, for a person to look at. */
+  /** Computes the figures of a completed quarter, for review by a person. */
   | 'prepare-figures'
   | 'check-attachments'
   | 'forget-uploads'
@@ -16,26 +16,27 @@ export type JobName =
   | 'rotate-signing-keys'
   | 'run-backups'
   | 'run-purges'
-  /** Deletes what people asked to have deleted, a day after they did. */
+  /** Deletes what people asked to have deleted, a day after their request. */
   | 'run-deletions'
   | 'apply-retention'
   | 'announce-posts'
   | 'send-newsletters'
   | 'read-indicators'
-  /** Compares what came with the notices of seizures that are kept. */
+  /** Matches new records against stored notices of seizures. */
   | 'match-seizures'
   | 'refresh-feed'
   | 'send-webhooks'
-  /** Fetches the lists of others from where they are published. */
+  /** Fetches external lists from where they are published. */
   | 'fetch-sources'
   | 'print-documents'
-  /** Seals notes that were stored open, and for their rows what was sealed for none. */
+  /** Seals notes that were stored in plain text, and binds seals without a row to theirs. */
   | 'seal-notes';
 
 /**
- * Work that no visitor waits for. A program that stops lets it end; one that is killed does not, so whatever
- * must not be lost is stored before.
- * @returns at once; a test's own waits for the work, so that none of it meets the next test
+ * Runs work that no visitor waits for. A normal stop waits for it; a killed process does not, so
+ * anything that must not be lost is stored before.
+ * @returns immediately; the version for tests waits for the work, so that none of it overlaps the next
+ *   test
  */
 export type AfterAnswer = (work: () => Promise<unknown>) => Promise<void>;
 
@@ -43,9 +44,9 @@ export type Queue = {
   /** A durable wake-up. With `db` inside a transaction, it exists only if the transaction commits. */
   wake(job: JobName, options: { db: Db; startAfter?: Date }): Promise<void>;
   /**
-   * Wakes a job for what is committed already, at once and then once for all who ask within a quarter
-   * of a second: a crowd of reports need not pay for a wake-up each. If the process ends meanwhile, the
-   * sweep that runs each minute does the work.
+   * Wakes a job for committed data, immediately and then once for all requests within a quarter of a
+   * second: a burst of reports need not pay for a wake-up each. If the process ends meanwhile, the sweep
+   * that runs each minute does the work.
    */
   wakeSoon(job: JobName, options: { db: Db }): Promise<void>;
 };

@@ -5,36 +5,36 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Beside those that every mail has, such as `List-Unsubscribe`. */
+  /** In addition to the common ones, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Whose matter a failure is: of our mail server as a whole, of the recipient's domain, of that one
- * address (it does not exist), of what the mail says, or of this program.
+ * Scope of a failure: our mail server as a whole, the recipient's domain, one address (it does not
+ * exist), the content of the mail, or this program.
  */
 export type MailFault = 'server' | 'domain' | 'address' | 'mail' | 'program';
 
 export type MailResult =
   | { outcome: 'accepted'; response: string }
-  /** `isUncertain`: the whole mail was sent but not answered, so the server may have taken it. */
+  /** `isUncertain`: the whole mail was sent but not acknowledged, so the server may have accepted it. */
   | { outcome: 'temporary'; reason: string; fault: MailFault; isUncertain: boolean }
   | { outcome: 'permanent'; reason: string; fault: MailFault };
 
-/** How a mail server is reached. */
+/** Connection to a mail server. */
 export type SmtpAccess = {
   host: string;
   port: number;
   /**
-   * `tls`: from the start; `starttls`: it must offer it; `offered`: when it offers it; `none`: only
-   * inside this machine or network.
+   * `tls`: from the start; `starttls`: required; `offered`: if offered; `none`: only inside this machine
+   * or network.
    */
   security: 'tls' | 'starttls' | 'offered' | 'none';
-  /** Absent: the server asks for no sign-in. */
+  /** Absent: the server requires no authentication. */
   login?: { user: string; password: string };
-  /** `anywhere`: the operator named it; else addresses of this network only where staff allowed it. */
+  /** `anywhere`: configured by the operator; otherwise private addresses only if staff allowed them. */
   reach: 'anywhere' | 'private' | 'public';
-  /** False: any certificate will do, because the operator said so. */
+  /** False: the operator accepts any certificate. */
   isCertificateChecked: boolean;
 };
 
@@ -42,29 +42,29 @@ const checkSteps = ['name', 'connection', 'security', 'greeting', 'login', 'send
 
 export type CheckStep = (typeof checkSteps)[number];
 
-/** What connecting to a mail server, without sending, found. Both texts are sentences for staff. */
+/** Result of connecting to a mail server without sending. Both texts are sentences for staff. */
 export type SmtpCheck =
   | { ok: true; isEncrypted: boolean }
   | { ok: false; step: CheckStep; reason: string; advice: string };
 
-/** Where a host name leads: this network, the internet, an address nobody connects to, or nowhere. */
+/** Where a host name resolves to: this network, the internet, a forbidden address, or nowhere. */
 export type HostPlace = 'private' | 'public' | 'forbidden' | 'unknown';
 
 export type Mailer = {
-  /** What SMTP_URL names; it counts while staff have made no server active. */
+  /** Server from SMTP_URL; used while staff have activated no other. */
   fallback: SmtpAccess | undefined;
   send(mail: Mail, access: SmtpAccess): Promise<MailResult>;
-  /** Connects, signs in and names the sender, and sends nothing. @param sender an address */
+  /** Connects, authenticates and names the sender, and sends nothing. @param sender an address */
   check(access: SmtpAccess, sender: string): Promise<SmtpCheck>;
   locate(host: string): Promise<HostPlace>;
 };
 
-/** Enhanced codes (RFC 3463) that say that the address, not the mail or its sender, is at fault. */
+/** Enhanced codes (RFC 3463) that blame the address, not the mail or its sender. */
 const deadAddress = /\b5\.(?:1\.[1236]|1\.10|2\.1)\b/;
 const anyEnhancedCode = /\b5\.\d{1,3}\.\d{1,3}\b/;
 const deadReplies = new Set([550, 551, 553]);
 
-/** Whether a reply says that this address does not exist, rather than that it does not want us. */
+/** True if a reply says that this address does not exist, rather than that it rejects us. */
 export function saysNoSuchAddress({ code, text }: { code: number; text: string }): boolean {
   return deadAddress.test(text) || (deadReplies.has(code) && !anyEnhancedCode.test(text));
 }

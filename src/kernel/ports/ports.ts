@@ -9,23 +9,23 @@ import type { Seal } from './keys.ts';
 import type { Mailer } from './mail.ts';
 import type { SiteAddress, SettingsMemory, SiteMemory } from './site.ts';
 
-/** `err` takes whatever was thrown: the log keeps its name, code, place and message, redacted. */
+/** `err` accepts any thrown value: the log keeps its name, code, place and message, redacted. */
 type LogFields = Readonly<Record<string, unknown>>;
 
-/** What this process counts for those who watch it: times that a limit refused somebody, by its name. */
+/** Counters of this process for monitoring: refusals by a limit, by its name. */
 export type Tally = {
   limitHit(name: string): void;
   readonly limitsHit: ReadonlyMap<string, number>;
 };
 
-/** Structured log lines. Never pass what a person typed: names, addresses and texts stay out. */
+/** Structured log lines. Never pass typed input: names, addresses and texts must not be logged. */
 export type Log = {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
 };
 
-/** The outside world as the verbs see it; `src/platform/adapters` holds what stands behind each. */
+/** The outside world as services see it; `src/platform/adapters` holds the implementations. */
 export type Ports = Readonly<{
   log: Log;
   tally: Tally;

@@ -1,19 +1,21 @@
 import type { SiteTag, SiteVersions } from '../site-tags.ts';
 
-/** Where visitors reach the program, without a trailing slash, and keys derived for one purpose. */
+/** Public address of the program, without a trailing slash, and keys derived for one purpose. */
 export type SiteAddress = {
-  /** With the primary domain when there is one, else `configuredUrl`. */
+  /** With the primary domain if there is one, else `configuredUrl`. */
   readonly appUrl: string;
-  /** What the operator configured (APP_URL); it gives scheme and port in any case. */
+  /** APP_URL as configured by the operator; its scheme and port always apply. */
   readonly configuredUrl: string;
-  /** Every name below the site's is on https as well, so browsers may insist on it there. */
+  /** Every subdomain of the site also uses https, so HSTS may include them. */
   readonly hasSecureSubdomains: boolean;
-  /** Whether visitors come over HTTPS: the one place that decides it. */
+  /** True if visitors use HTTPS: the one place that decides it. */
   readonly isHttps: boolean;
   /** @param host undefined: no domain is primary any more */
   setPrimaryHost(host: string | undefined): void;
   deriveKey(purpose: string): Buffer;
-  /** The same with the keys that were in force before, the one in force first: for what must last. */
+  /**
+   * The same for all keys, the current one first and then earlier ones: for values that must stay valid.
+   */
   deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]];
 };
 
@@ -25,19 +27,20 @@ export type SettingsMemory = {
   remember(stored: readonly StoredSetting[]): void;
 };
 
-/** What public pages read often, kept in this process until the part of the site that it is of changes. */
+/** Cache of data that public pages read often, kept in this process until its part of the site changes. */
 export type SiteMemory = {
   setVersions(versions: SiteVersions): void;
   /**
-   * The value of this version; `load` runs once for it, also when many ask at the same moment.
-   * @param options `of`: the parts of the site that it is read of; `isHolding`: the reader holds a connection, and loads for itself rather than wait for
-   *   somebody who may be waiting for one
+   * The value for this version; `load` runs once for it, even for concurrent calls.
+   * @param options `of`: the parts of the site that it depends on; `isHolding`: the reader holds a
+   *   connection, and loads separately instead of waiting for a reader that may be waiting for a
+   *   connection
    */
   read<Value>(
     name: string,
     load: () => Promise<Value>,
     options: { of: readonly SiteTag[]; isHolding?: boolean },
   ): Promise<Value>;
-  /** The value that was last read well, of whatever version: for when the database does not answer. */
+  /** The last successfully read value, of any version: for when the database does not answer. */
   recall<Value>(name: string): Value | undefined;
 };

@@ -7,12 +7,12 @@ export type Budget = {
 };
 
 /**
- * Counts failures. The last of `allowed` and every later one lock for the next of `lockMinutes`, the
- * last value staying; the count is forgotten `windowMinutes` after the latest failure.
+ * Counts failures. Failure number `allowed` and every later one lock for the next of `lockMinutes`,
+ * the last value repeating; the count is reset `windowMinutes` after the latest failure.
  */
 export type LockingBudget = Budget & {
   lockMinutes: readonly [number, ...number[]];
-  /** `allowed` is the setting `maxLoginAttempts` instead. */
+  /** The setting `maxLoginAttempts` replaces `allowed`. */
   followsSetting?: true;
 };
 
@@ -24,7 +24,7 @@ const failedSignIns = {
   lockMinutes: [1, 2, 4, 6, 10, 15],
 } as const;
 
-/** Two seconds after the fourth failure, then twice as long each time. */
+/** Two seconds after the fourth failure, then doubling each time. */
 function doubling(longestSeconds: number): [number, ...number[]] {
   const steps: [number, ...number[]] = [2 / 60];
   for (let seconds = 4; seconds < longestSeconds; seconds *= 2) steps.push(seconds / 60);
@@ -46,12 +46,12 @@ export const budgets = {
     windowMinutes: 10,
     isOptional: true,
   },
-  /** Reports that come over an integration or by mail, in place of the limit on one network. */
+  /** Reports that come over an integration or by mail, instead of the limit on one network. */
   submissionsPerIntegration: { name: 'submissions-integration', allowed: 300, windowMinutes: 60 },
   submissionsByMail: { name: 'submissions-mail', allowed: 300, windowMinutes: 60 },
-  /** All of these together, beside the total of visitors: neither can use up the other's. */
+  /** All of these together, separate from the total of visitors: neither can use up the other. */
   deliveriesInTotal: { name: 'deliveries-total', allowed: 600, windowMinutes: 10 },
-  /** Files on their way to us from one network: twenty reports with all they may hold. */
+  /** Uploads from one network: twenty reports with all the files they may contain. */
   uploadsPerNetwork: {
     name: 'uploads-network',
     allowed: 200,
@@ -65,34 +65,34 @@ export const budgets = {
     isOptional: true,
   },
   /**
-   * Mails to one mailbox that public forms cause, of all forms together. Not optional: whoever gets them
-   * may never have heard of us.
+   * Mails to one mailbox caused by all public forms together. Not optional: the recipient may never have
+   * heard of us.
    */
   formMailPerRecipient: { name: 'form-mail-recipient', allowed: 5, windowMinutes: 1_440 },
-  /** Wrong tracker look-ups only: looking at one's own case is never limited. */
+  /** Failed tracker look-ups only: looking at one's own case is never limited. */
   wrongLookUpsPerNetwork: { name: 'look-ups-network', allowed: 5, windowMinutes: 15 },
   wrongLookUpsInTotal: { name: 'look-ups-total', allowed: 60, windowMinutes: 1 },
-  /** One-time codes: how many a mailbox can be sent, and how many a network can have sent. */
+  /** One-time codes per mailbox, and per network. */
   codesPerCase: { name: 'codes-case', allowed: 5, windowMinutes: 30 },
-  /** The day's mail belongs to all: one case or account must not use up the reserve of the codes. */
+  /** The daily mail quota is shared: one case or account must not use up the reserve for codes. */
   codesPerCaseAndDay: { name: 'codes-case-day', allowed: 20, windowMinutes: 1_440 },
   codesPerNetwork: { name: 'codes-network', allowed: 15, windowMinutes: 60 },
   codesInTotal: { name: 'codes-total', allowed: 60, windowMinutes: 1 },
   wrongCodesOfTracker: { name: 'tracker-codes-wrong', allowed: 60, windowMinutes: 1 },
-  /** What a client writes about a case, in one go or by a program. */
+  /** Messages of a client about a case, to stop bursts and programs. */
   messagesPerCase: { name: 'messages-case', allowed: 30, windowMinutes: 60 },
-  /** What a client changes about payments and dates, back and forth: each is in the audit log. */
+  /** Changes of payments and dates by a client: each is in the audit log. */
   changesPerCase: { name: 'changes-case', allowed: 60, windowMinutes: 60 },
-  /** Pages of a statement that a client looks at: each reads the file anew, two at once for everybody. */
+  /** Views of statement pages by a client: each reads the file again, with two at a time for everybody. */
   statementReadsPerCase: { name: 'statement-reads', allowed: 60, windowMinutes: 10 },
-  /** Reports that are kept to be gone on with: each is a mail and up to 100 kB. */
+  /** Paused reports: each is a mail and up to 100 kB. */
   pausedPerNetwork: { name: 'paused-network', allowed: 10, windowMinutes: 60 },
   wrongPauseCodesPerNetwork: { name: 'pause-codes-network', allowed: 5, windowMinutes: 15 },
-  /** Wrong receipts of tips only: opening one's own tip is never limited. */
+  /** Invalid receipts of tips only: opening one's own tip is never limited. */
   wrongReceiptsPerNetwork: { name: 'receipts-network', allowed: 5, windowMinutes: 15 },
   additionsPerTip: { name: 'tip-additions', allowed: 20, windowMinutes: 60 },
   linesPerChat: { name: 'chat-lines', allowed: 60, windowMinutes: 10 },
-  /** Questions whether a number or an address is ours. */
+  /** Checks whether a number or an address is ours. */
   checksPerNetwork: {
     name: 'checks-network',
     allowed: 30,
@@ -100,30 +100,34 @@ export const budgets = {
     isOptional: true,
   },
   /**
-   * Questions whether something was reported. Not optional: many of them would copy the list. The total
-   * is what a campaign on the news may bring.
+   * Checks whether something was reported. Not optional: a large number of them would copy the list. The
+   * total allows for a campaign on the news.
    */
   indicatorChecksPerNetwork: { name: 'indicator-checks', allowed: 30, windowMinutes: 10 },
   indicatorChecksInTotal: { name: 'indicator-checks-total', allowed: 3_000, windowMinutes: 10 },
-  /** Objections to what we list, and how many of them a day are shown before a person has looked. */
+  /**
+   * Disputes about listed entries, and how many of them a day are shown before a person has reviewed
+   * them.
+   */
   disputesPerNetwork: { name: 'disputes-network', allowed: 5, windowMinutes: 1_440 },
   disputesInTotal: { name: 'disputes-total', allowed: 60, windowMinutes: 60 },
   shownDisputesInTotal: { name: 'disputes-shown', allowed: 50, windowMinutes: 1_440 },
-  /** Questions of people without a case about their own data. */
+  /** Requests of people without a case about their own data. */
   dataRequestsPerNetwork: { name: 'data-requests-network', allowed: 5, windowMinutes: 1_440 },
   dataRequestsInTotal: { name: 'data-requests-total', allowed: 60, windowMinutes: 60 },
-  /** Links of mails that are none of ours; a good one is never limited. */
+  /** Invalid links from mails; a valid one is never limited. */
   wrongLinksPerNetwork: { name: 'links-network', allowed: 30, windowMinutes: 15 },
-  /** Wishes of one person, back and forth: each is in the audit log. */
+  /** Preference changes of one person: each is in the audit log. */
   preferencesPerAddress: { name: 'preferences-address', allowed: 60, windowMinutes: 60 },
-  /** Tests of the texts of mail, to one's own address. */
+  /** Test mails of letter texts, to one's own address. */
   letterTestsPerPerson: { name: 'letter-tests', allowed: 10, windowMinutes: 15 },
   /** Files of complaint packets, by member of staff or by case: each is typeset anew. */
   packetsPerPerson: { name: 'packets', allowed: 60, windowMinutes: 60 },
   /**
-   * Wrong passwords. A browser that signed in before counts by itself, a network that did only with its
-   * neighbours; everybody else counts at the account too, by wide network and all together, so that
-   * however many networks guess, docs/threat-model.md says how often.
+   * Wrong passwords. A browser that signed in before has its own count, a network that did shares one
+   * only with its neighbours; everybody else also counts against the account, by wide network and in
+   * total, so that the number of guesses is bounded for any number of networks, see
+   * docs/threat-model.md.
    */
   failedSignInsPerDevice: { name: 'sign-in-device', ...failedSignIns },
   failedSignInsPerNetwork: { name: 'sign-in-network', ...failedSignIns },
@@ -132,23 +136,24 @@ export const budgets = {
     name: 'sign-in-strangers',
     allowed: 20,
     windowMinutes: 60,
-    // Short beside the locks of one wide network, or a patient one alone could keep this one locked.
+    // Short compared with the locks of one wide network, or a patient one alone could keep this one
+    // locked.
     lockMinutes: [1, 2],
   },
-  /** Codes and passwords asked for once the password was right. */
+  /** Codes and passwords requested once the password was right. */
   failedFactorsPerAccount: { name: 'factor-account', ...failedSignIns },
   failedProofsPerAccount: { name: 'proof-account', ...failedSignIns },
   passkeyStartsPerNetwork: { name: 'passkey-starts', allowed: 60, windowMinutes: 10 },
-  /** Journeys to the identity provider; each asks it and leaves a row. */
+  /** Redirects to the identity provider; each sends a request to it and leaves a row. */
   providerStartsPerNetwork: { name: 'provider-starts', allowed: 30, windowMinutes: 10 },
   resetsPerNetwork: { name: 'resets-network', allowed: 10, windowMinutes: 15 },
   resetsPerAccount: { name: 'resets-account', allowed: 3, windowMinutes: 60 },
   resetsPerAccountAndDay: { name: 'resets-account-day', allowed: 10, windowMinutes: 1_440 },
-  /** Audit rows of tries that a lock refused: the log cannot be thinned out later. */
+  /** Audit rows of attempts that a lock refused: the log cannot be thinned out later. */
   lockedSignInsAudited: { name: 'sign-in-locked-audit', allowed: 10, windowMinutes: 15 },
   /**
-   * Wrong access codes, in the same order. The total is short: it slows down whoever has many networks,
-   * and keeps out only who comes from a browser and a network that never signed in.
+   * Wrong access codes, in the same order. The total lock is short: it slows down an attacker with many
+   * networks, and only affects people whose browser and network have never signed in.
    */
   wrongCodesPerDevice: {
     name: 'access-code-device',
@@ -177,7 +182,7 @@ export const budgets = {
   lockedCodesAudited: { name: 'access-code-locked-audit', allowed: 10, windowMinutes: 15 },
   /** Audit rows of requests that a role does not allow, per person. */
   refusalsAudited: { name: 'refusals-audit', allowed: 20, windowMinutes: 15 },
-  /** Refresh secrets that are none, or none any more. */
+  /** Invalid or revoked refresh secrets. */
   wrongSecretsPerNetwork: {
     name: 'integration-secret-network',
     allowed: 10,
@@ -188,10 +193,10 @@ export const budgets = {
   /** An access token lasts a quarter of an hour; each exchange is in the audit log. */
   exchangesPerIntegration: { name: 'integration-exchanges', allowed: 30, windowMinutes: 10 },
   requestsPerIntegration: { name: 'integration-requests', allowed: 600, windowMinutes: 10 },
-  /** Connecting to a PostgreSQL that somebody names: not a way to look around in a network. */
+  /** Test connections to a named PostgreSQL, limited so that they cannot be used to scan a network. */
   databaseTests: { name: 'database-tests', allowed: 12, windowMinutes: 15 },
   installMailTests: { name: 'install-mail-tests', allowed: 12, windowMinutes: 15 },
-  /** Test mails and test connections, per person: each talks to a server of their choice. */
+  /** Test mails and test connections, per person: each connects to a server of their choice. */
   mailTestsPerPerson: { name: 'mail-tests', allowed: 5, windowMinutes: 10 },
   setupCodeTries: { name: 'setup-code', allowed: 10, windowMinutes: 15 },
 } as const satisfies Record<string, Budget | LockingBudget>;

@@ -18,7 +18,7 @@ test('an IPv4 address is its own network', () => {
 test('any two addresses of one /64 are one network', () => {
   fc.assert(
     fc.property(half, half, half, (prefix, one, other) => {
-      // Addresses that begin with zeros may be IPv4 in IPv6 clothing.
+      // Addresses that begin with zeros may be IPv4-mapped IPv6 addresses.
       fc.pre(prefix.some((group) => group !== '0'));
       const first = networkOf([...prefix, ...one].join(':'));
 

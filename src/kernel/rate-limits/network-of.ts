@@ -3,22 +3,23 @@ import type { ServiceContext } from '../context.ts';
 
 export type Network = {
   name: string;
-  /** How many times the budget of the narrowest network this one has. */
+  /** Multiple of the budget of the narrowest network. */
   factor: number;
 };
 
 /**
- * The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, since one household
- * or one attacker holds a whole /64. An IPv4 address in IPv6 clothing counts as itself.
+ * The unit that limits count: an IPv4 address, or the /64 of an IPv6 address, since one household or
+ * one attacker holds an entire /64. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(ip: string): string {
   return networksOf(ip)[0].name;
 }
 
 /**
- * That unit and the networks around it, narrowest first. Providers hand out /56 and /48, and whoever
- * rents servers may hold a /24: without bounds of their own each would be worth 256 or 65,536 budgets.
- * A wider bound is larger, as a campus or the customers of one telephone company share it.
+ * That unit and the networks around it, narrowest first. Providers assign /56 and /48, and a customer
+ * with rented servers may hold a /24: without their own limits each would be worth 256 or 65,536
+ * budgets. A wider limit is larger because a campus or the customers of one telephone company share
+ * it.
  */
 export function networksOf(ip: string): readonly [Network, ...Network[]] {
   const address = ip.split('%')[0] ?? ip;
@@ -50,20 +51,20 @@ function inHex(groups: readonly number[]): string {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** Who acts, as limits count it; commands and jobs of this machine count as one. */
+/** The actor as counted by limits; commands and jobs of this machine count as one. */
 export function networkOfActor({ actor }: Pick<ServiceContext, 'actor'>): string {
   return 'ip' in actor ? networkOf(actor.ip) : 'local';
 }
 
 /**
- * What one customer of a provider can easily have in all: the widest of those networks. Where tries at
- * one thing are counted together, so that a handful of rented networks next to each other counts as one.
+ * The largest network that one customer of a provider can easily have. Used where attempts at one
+ * target are counted together, so that a handful of neighbouring rented networks counts as one.
  */
 export function wideNetworkOfActor({ actor }: Pick<ServiceContext, 'actor'>): string {
   return 'ip' in actor ? (networksOf(actor.ip).at(-1)?.name ?? actor.ip) : 'local';
 }
 
-/** The eight numbers of an IPv6 address. The URL parser brings every spelling to one. */
+/** The eight groups of an IPv6 address. The URL parser normalises every spelling. */
 function groupsOf(address: string): number[] {
   const spelling = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = spelling.split('::');

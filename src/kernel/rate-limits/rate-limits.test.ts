@@ -108,7 +108,7 @@ function visitorFrom(ip: string) {
   return { ...at('10:00:00'), actor: { type: 'public', ip } } as const;
 }
 
-/** How many of `count` visitors pass, each from an address of its own. */
+/** Number of `count` visitors that pass, each from their own address. */
 async function passing(count: number, address: (index: number) => string): Promise<number> {
   let passed = 0;
   for (let index = 0; index < count; index += 1) {

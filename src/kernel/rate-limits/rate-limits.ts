@@ -9,18 +9,19 @@ import type { Budget, LockingBudget } from './budgets.ts';
 import { networksOf } from './network-of.ts';
 
 /**
- * What is counted: a network, an account, or `everyone`. Of a pair the second is counted by itself, and
- * the first names all of them together, so that they can be cleared and looked at without knowing each.
+ * Subject of a count: a network, an account, or `everyone`. In a pair, the second is counted
+ * separately, and the first names the group, so that its members can be cleared and read without
+ * knowing each.
  */
 export type Subject = string | readonly [group: string, member: string];
 
-/** A budget, and what is counted. */
+/** A budget with its subject. */
 export type Use = readonly [budget: Budget, subject: Subject];
 
 /**
- * A budget of whoever asks, by their network and the wider ones around it, for `spendInTurn` and
- * `readInTurn`. What has no address counts together.
- * @param budget what the narrowest network may use; see `networksOf` for the others
+ * Budgets of the requester, by their network and the wider ones around it, for `spendInTurn` and
+ * `readInTurn`. Requests without an address count together.
+ * @param budget limit of the narrowest network; see `networksOf` for the others
  */
 export function networkUses(ctx: ServiceContext, budget: Budget): readonly [Use, ...Use[]] {
   const [own, ...wider] = networksOf('ip' in ctx.actor ? ctx.actor.ip : 'system');
@@ -34,9 +35,9 @@ export function networkUses(ctx: ServiceContext, budget: Budget): readonly [Use,
 }
 
 /**
- * Counts one use and says whether the budget was already used up before it. Kept in the database, so
- * several processes share the count; keys are hashed, so the table names no visitor.
- * @param subject what is counted: a network, an account, or `everyone`
+ * Counts one use and reports whether the budget was already used up. Stored in the database, so that
+ * several processes share the count; keys are hashed, so the table identifies no visitor.
+ * @param subject a network, an account, or `everyone`
  */
 export function spendBudget(
   ctx: ServiceContext,
@@ -47,10 +48,10 @@ export function spendBudget(
 }
 
 /**
- * The same for several budgets, in one statement. The first that is used up ends it: a network that
- * sends too much must not use up everybody's.
- * @param uses the narrowest budget first
- * @returns the state of the first that was used up, else of the last
+ * The same for several budgets, in one statement. It stops at the first that is used up: a network
+ * that sends too much must not use up the budget of everybody.
+ * @param uses narrowest budget first
+ * @returns state of the first that was used up, else of the last
  */
 export async function spendInTurn(
   ctx: ServiceContext,
@@ -58,8 +59,8 @@ export async function spendInTurn(
 ): Promise<BudgetState> {
   const steps = uses.map((use, turn) => countUse(ctx, use, { turn, before: uses[turn - 1] }));
   const counts = steps.map((step) => sql`select * from ${step}`);
-  // By itself it does not wait for the disk: the count for everybody is one row, and all reports would wait for each
-  // other. A server that breaks down forgets the counts of its last second.
+  // Outside a transaction the commit does not wait for the disk: the total is one row, and all reports
+  // would wait for each other. A crashed server loses the counts of its last second.
   const isInTransaction = isTransaction(ctx.db);
   const lightly = isInTransaction ? sql`null` : sql`set_config('synchronous_commit', 'off', true)`;
   const { turn, count, resets } = stepColumns;
@@ -76,14 +77,14 @@ export async function spendInTurn(
   return judgeBudget(ctx, budget, last && { count: last.count, resetsAt: new Date(last.resets) });
 }
 
-/** Which budget it is, its uses, and when they end, in milliseconds since 1970. */
+/** Index of the budget, its uses, and the end of its window, in milliseconds since 1970. */
 const stepColumns = {
   turn: sql<number>`counts.turn`,
   count: sql<number>`counts.count`,
   resets: sql<number>`counts.resets`,
 };
 
-/** One more in the row of a budget, unless the one before it was used up. */
+/** Increments the row of a budget, unless the previous one was used up. */
 function countUse(
   ctx: ServiceContext,
   [budget, subject]: Use,
@@ -106,8 +107,8 @@ function countUse(
 }
 
 /**
- * Whether the present time lies outside the window of a count: it is over, or was begun by a clock that
- * has been put back since, and would last for as long again.
+ * True if the present time is outside the window of a count: the window is over, or was started by a
+ * fast clock that has been corrected since, and would otherwise last as long again.
  * @param resetsAt the end of the window
  */
 export function isOutside(ctx: ServiceContext, budget: Budget, resetsAt: SQL): SQL {
@@ -119,7 +120,7 @@ function stepName(turn: number): string {
   return `step_${turn}`;
 }
 
-/** Reads a budget as it would be with one more use, without counting it. */
+/** Reads a budget as if it had one more use, without counting it. */
 export function readBudget(
   ctx: ServiceContext,
   budget: Budget,
@@ -128,7 +129,7 @@ export function readBudget(
   return readInTurn(ctx, [[budget, subject]]);
 }
 
-/** The same for several budgets, in one query: the state of the first that is used up, else of the last. */
+/** The same for several budgets, in one query: state of the first that is used up, else of the last. */
 export async function readInTurn(
   ctx: ServiceContext,
   uses: readonly [Use, ...Use[]],
@@ -147,7 +148,7 @@ export async function readInTurn(
   return state;
 }
 
-/** Forgets what was counted, for instance when a sign-in succeeds. */
+/** Resets a count, for instance after a successful sign-in. */
 export async function clearBudget(
   ctx: ServiceContext,
   budget: Budget,
@@ -156,7 +157,7 @@ export async function clearBudget(
   await ctx.db.delete(rateLimits).where(eq(rateLimits.key, budgetKey(ctx, budget, subject)));
 }
 
-/** The same for all that were counted as members of a group. Reads the whole table: for rare use. */
+/** The same for all members of a group. Reads the whole table: for rare use. */
 export async function clearGroup(
   ctx: ServiceContext,
   budget: Budget,
@@ -169,7 +170,7 @@ export function isOfGroup(ctx: ServiceContext, budget: Budget, group: string): S
   return sql`starts_with(${rateLimits.key}, ${`${budgetKey(ctx, budget, group)}.`})`;
 }
 
-/** The budget with the number of tries that administrators have set, where it follows that. */
+/** The budget with the number of attempts set by administrators, if it follows that setting. */
 export async function currentBudget(
   ctx: ServiceContext,
   budget: LockingBudget,
@@ -182,14 +183,14 @@ export async function currentBudget(
 export type BudgetState = {
   isExhausted: boolean;
   retryAfterMinutes: number;
-  /** How many more uses there are until then; missing while nothing was counted. */
+  /** Number of remaining uses in the window; missing if nothing was counted. */
   left?: number;
 };
 
 /**
- * What a count means for whoever asks. An optional budget goes on counting while it is turned off, and
- * refuses nobody.
- * @param counted the uses with this one, and when the count begins anew; undefined: none yet
+ * Outcome of a count for the requester. A disabled optional budget continues to count, and refuses
+ * nobody.
+ * @param counted the uses including this one, and when the count is reset; undefined: none yet
  */
 async function judgeBudget(
   ctx: ServiceContext,
@@ -211,10 +212,13 @@ async function isEnforced(ctx: ServiceContext, budget: Budget): Promise<boolean>
   return rateLimiting;
 }
 
-/** A profile of reports spent a tenth on what kind of key plain bytes are, which Node asks for each hash. */
+/**
+ * A profile of reports spent a tenth of its time on Node detecting the key type of plain bytes for
+ * each hash.
+ */
 const hashKeys = new WeakMap<Buffer, KeyObject>();
 
-/** The row a budget counts in: a hash, so that the table names no visitor. */
+/** Row in which a budget is counted: a hash, so that the table identifies no visitor. */
 export function budgetKey(ctx: ServiceContext, budget: Budget, subject: Subject): string {
   const bytes = ctx.ports.site.deriveKey('rate-limits');
   const key = hashKeys.get(bytes) ?? createSecretKey(bytes);
@@ -227,13 +231,13 @@ export function budgetKey(ctx: ServiceContext, budget: Budget, subject: Subject)
   return `${hash(group)}.${hash(`${group}\n${member}`)}`;
 }
 
-/** Deletes the counts of limits whose time is over. */
+/** Deletes expired counts of limits. */
 export async function runForgetRateLimits(ctx: ServiceContext): Promise<void> {
   const forgotten = await forgetRateLimits(ctx);
   if (forgotten > 0) ctx.ports.log.info({ forgotten }, 'Expired limits deleted');
 }
 
-/** Deletes counts whose window is over. Answers how many. */
+/** Deletes counts whose window is over. Returns their number. */
 export async function forgetRateLimits(ctx: ServiceContext): Promise<number> {
   authorize(ctx, 'housekeeping:run');
   const gone = await ctx.db

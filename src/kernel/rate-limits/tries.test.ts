@@ -17,7 +17,7 @@ const locking: LockingBudget = {
 };
 const start = new Date('2026-03-01T10:00:00Z');
 
-/** A clock that the test moves, and tries of one subject. */
+/** A clock that the test moves, and attempts of one subject. */
 function startTries() {
   const clock = { minutes: 0 };
   const ctx = testContext(database.db(), {
@@ -116,7 +116,7 @@ test('stores no subject in the clear', async () => {
   expect(JSON.stringify(rows)).not.toContain('someone');
 });
 
-/** The most tries that go ahead within a day, by whoever waits an hour after so many of them. */
+/** Maximum number of attempts in a day for somebody who waits an hour after the given number. */
 async function triesOfADay(budget: LockingBudget, thenWaits: number): Promise<number> {
   const { ctx, clock } = startTries();
   let [tries, sinceWait] = [0, 0];
@@ -132,7 +132,7 @@ async function triesOfADay(budget: LockingBudget, thenWaits: number): Promise<nu
   return tries;
 }
 
-// docs/threat-model.md has these figures.
+// docs/threat-model.md cites these figures.
 test.each([
   ['failedSignInsPerDevice', 5, 180],
   ['failedSignInsOfStrangers', 20, 740],

@@ -4,14 +4,14 @@ import { rateLimits } from '../schema/security.ts';
 import type { LockingBudget } from './budgets.ts';
 import { budgetKey, currentBudget, isOfGroup, isOutside, type Subject } from './rate-limits.ts';
 
-/** Both waits are 0 when the try may go ahead. */
+/** Both waits are 0 if the attempt may proceed. */
 export type Claim = { isLocked: boolean; retryAfterMinutes: number; retryAfterSeconds: number };
 
 /**
- * Counts one failure ahead of the try, unless a lock holds. Ahead, because tries sent at the same
- * moment would otherwise all be weighed against the same old count. Give it back with `returnTry`
- * or `clearBudget` when the try succeeds.
- * @param subject what is counted: a network or an account
+ * Counts one failure before the attempt, unless it is locked. Counting afterwards would let concurrent
+ * attempts all pass on the same old count. Undo it with `returnTry` or `clearBudget` if the attempt
+ * succeeds.
+ * @param subject a network or an account
  */
 export async function claimTry(
   ctx: ServiceContext,
@@ -46,7 +46,7 @@ export async function claimTry(
   };
 }
 
-/** Takes back what `claimTry` counted: the earlier failures stay, without a new lock for them. */
+/** Undoes `claimTry`: the earlier failures remain, without a new lock for them. */
 export async function returnTry(
   ctx: ServiceContext,
   wanted: LockingBudget,
@@ -63,13 +63,13 @@ export async function returnTry(
     .where(and(eq(rateLimits.key, budgetKey(ctx, budget, subject)), gt(rateLimits.count, 0)));
 }
 
-/** A budget, and what a try is counted for. */
+/** A budget with the subject of an attempt. */
 export type Try = readonly [budget: LockingBudget, subject: Subject];
 
 /**
- * The same for several budgets that one try counts in.
- * @param tries the narrowest first: one that is locked leaves those after it uncounted, and those before
- *   it get theirs back
+ * The same for several budgets that count one attempt.
+ * @param tries narrowest first: a locked one leaves the following uncounted, and the previous ones are
+ *   undone
  */
 export async function claimTries(ctx: ServiceContext, tries: readonly Try[]): Promise<Claim> {
   for (const [place, [budget, subject]] of tries.entries()) {
@@ -81,14 +81,14 @@ export async function claimTries(ctx: ServiceContext, tries: readonly Try[]): Pr
   return { isLocked: false, retryAfterMinutes: 0, retryAfterSeconds: 0 };
 }
 
-/** Takes back what `claimTries` counted. */
+/** Undoes `claimTries`. */
 export async function returnTries(ctx: ServiceContext, tries: readonly Try[]): Promise<void> {
   for (const [budget, subject] of tries) await returnTry(ctx, budget, subject);
 }
 
 /**
- * Until when a budget is locked for a subject or for any member of a group; undefined when it is not.
- * Reads the whole table: for rare use.
+ * End of the lock of a subject or of any member of a group; undefined if there is none. Reads the
+ * whole table: for rare use.
  */
 export async function findLock(
   ctx: ServiceContext,
@@ -111,17 +111,17 @@ export async function findLock(
 }
 
 /**
- * How long `failures` lock, as an SQL interval.
+ * Duration of the lock after `failures`, as an SQL interval.
  * @param failures an integer expression
  */
 function lockLength(budget: LockingBudget, failures: SQL): SQL {
   const steps = sql`${sql.param([...budget.lockMinutes])}::float8[]`;
   const step = sql`least(${failures} - ${budget.allowed - 1}::int, ${budget.lockMinutes.length}::int)`;
-  // Below the first step the subscript is outside the array, which is null.
+  // Before the first step the subscript is outside the array, which yields null.
   return sql`coalesce((${steps})[${step}], 0) * interval '1 minute'`;
 }
 
-/** When the row's lock ends; `resets_at` tells when the latest failure was. */
+/** End of the row's lock; the time of the latest failure follows from `resets_at`. */
 function lockEnd(budget: LockingBudget): SQL {
   const window = sql`${budget.windowMinutes}::int * interval '1 minute'`;
   const lock = lockLength(budget, sql`${rateLimits.count}`);

@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id, updatedAt } from '../columns.ts';
 import { users } from '#features/base/staff/schema.server.ts';
 
-/** What is known of each file in the storage. */
+/** Metadata of each file in the storage. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     id: id(),
-    /** What it is for, such as `site_logo` or `person_photo`. */
+    /** Purpose, such as `site_logo` or `person_photo`. */
     kind: text('kind').notNull(),
-    /** Under which the storage keeps it. */
+    /** Key in the storage. */
     key: text('key').notNull().unique(),
-    /** As the sender called it; shown to staff only. */
+    /** Name given by the sender; shown to staff only. */
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     /** In bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Of what is stored, in hexadecimal. */
+    /** SHA-256 of the stored content, in hexadecimal. */
     sha256: text('sha256').notNull(),
-    /** In pixels; only images have them. */
+    /** In pixels; images only. */
     width: integer('width'),
     height: integer('height'),
-    /** Whether anybody may read it who knows its address. */
+    /** True if anybody who knows its address may read it. */
     isPublic: boolean('is_public').notNull().default(false),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const storedFiles = pgTable(
   (table) => [
     check('stored_files_size', sql`${table.size} >= 0`),
     check('stored_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
-    // "Which files are of this kind", newest first.
+    // Files of one kind, newest first.
     index('stored_files_kind').on(table.kind, table.id),
   ],
 );

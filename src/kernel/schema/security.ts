@@ -9,7 +9,10 @@ export const auditLog = pgTable(
     id: id(),
     timestamp: time('timestamp').notNull(),
     action: text('action').notNull(),
-    /** A user's id, `public`, `anonymous`, `client:<case id>` or `system:<job>`; kept when the user is gone. */
+    /**
+     * A user's id, `public`, `anonymous`, `client:<case id>` or `system:<job>`; kept after the user is
+     * deleted.
+     */
     actor: text('actor').notNull(),
     actorName: text('actor_name').notNull(),
     target: text('target'),
@@ -19,20 +22,22 @@ export const auditLog = pgTable(
       .default('info'),
     ipAddress: text('ip_address'),
     requestId: text('request_id'),
-    /** Says that the program wrote the row: `<key's name>.<HMAC>`; rows of an earlier release have none. */
+    /**
+     * Proves that the program wrote the row: `<key's name>.<HMAC>`; rows of an earlier release have none.
+     */
     mac: text('mac'),
   },
   (table) => [
     check('audit_log_severity', sql`${table.severity} in ('info', 'warning', 'error')`),
     // One action's events, newest first: read from its end.
     index('audit_log_action_id').on(table.action, table.id),
-    // What happened to one record, newest first.
+    // Events of one record, newest first.
     index('audit_log_target')
       .on(table.target, table.id)
       .where(sql`${table.target} is not null`),
-    // What one person did, newest first.
+    // Events by one person, newest first.
     index('audit_log_actor').on(table.actor, table.id),
-    // The few events that are more than information, newest first.
+    // The few events above severity information, newest first.
     index('audit_log_severe')
       .on(table.severity, table.id)
       .where(sql`${table.severity} <> 'info'`),
@@ -41,7 +46,8 @@ export const auditLog = pgTable(
 
 /**
  * The audit rows in the order in which they were sealed, each with a keyed hash over itself and the
- * hash before it. Append-only like the log. No foreign key: a row that is gone must show, not refuse.
+ * previous hash. Append-only like the log. No foreign key: the removal of a row must be detected, not
+ * prevented.
  */
 export const auditChain = pgTable('audit_chain', {
   /** From 1, without gaps. */
@@ -49,7 +55,7 @@ export const auditChain = pgTable('audit_chain', {
   auditId: uuid('audit_id').notNull().unique(),
   previousHash: text('previous_hash').notNull(),
   hash: text('hash').notNull(),
-  /** Which key made the hash; says nothing about it. */
+  /** Name of the key that made the hash; it reveals nothing about the key. */
   keyName: text('key_name').notNull(),
 });
 
@@ -59,14 +65,14 @@ export const auditUnsealed = pgTable('audit_unsealed', {
 });
 
 /**
- * Keys beside the one that the operator keeps, each sealed under another one. An earlier key is sealed
- * under the present one; while keys are rotated, the coming one is also here, sealed under the old one,
- * so that running programs learn of it.
+ * Keys in addition to the operator's, each sealed under another one. Earlier keys are sealed under the
+ * current one; during a rotation, the next key is also here, sealed under the old one, so that running
+ * processes receive it.
  */
 export const secretKeys = pgTable(
   'secret_keys',
   {
-    /** Says which key it is and nothing about it. */
+    /** Identifies the key and reveals nothing about it. */
     name: text('name').primaryKey(),
     sealed: text('sealed').notNull(),
     state: text('state', { enum: ['announced', 'in-force', 'earlier'] }).notNull(),
@@ -77,7 +83,7 @@ export const secretKeys = pgTable(
   ],
 );
 
-/** Counts per window. Keys are hashes: the table names no visitor. */
+/** Counts per window. Keys are hashes: the table identifies no visitor. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

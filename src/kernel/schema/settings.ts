@@ -11,14 +11,14 @@ export const siteSettings = pgTable('site_settings', {
   updatedAt: updatedAt(),
 });
 
-/** How often each part of the public site changed; what is kept of it compares itself with this. */
+/** Number of changes of each part of the public site; caches compare themselves with it. */
 export const siteVersion = pgTable('site_version', {
   /** One of `siteTags`. */
   tag: text('tag').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 });
 
-/** One row once something differs from the defaults. The limits hold whoever writes it. */
+/** One row once something differs from the defaults. The database enforces the bounds for every writer. */
 export const securitySettings = pgTable(
   'security_settings',
   {
@@ -27,7 +27,7 @@ export const securitySettings = pgTable(
     ipWhitelisting: boolean('ip_whitelisting').notNull().default(false),
     /** Addresses and networks in CIDR form. */
     allowedIps: text('allowed_ips').array().notNull().default([]),
-    /** Minutes without a sign of life. */
+    /** Minutes of inactivity. */
     sessionTimeout: integer('session_timeout').notNull().default(30),
     maxLoginAttempts: integer('max_login_attempts').notNull().default(5),
     secondFactorRequired: text('second_factor_required', {
@@ -36,9 +36,9 @@ export const securitySettings = pgTable(
       .notNull()
       .default('administrators'),
     passwordMinLength: integer('password_min_length').notNull().default(12),
-    /** Null: no access code is asked for. */
+    /** Null: no access code is required. */
     accessCodeHash: text('access_code_hash'),
-    /** Raised with every change, which makes the cookies of the earlier code void. */
+    /** Incremented by every change, which invalidates the cookies of the earlier code. */
     accessCodeVersion: integer('access_code_version').notNull().default(0),
     version: integer('version').notNull().default(1),
     updatedAt: updatedAt(),

@@ -1,29 +1,29 @@
 import { hash } from 'node:crypto';
 import { claimProblem, findClaims, type Claim } from '#shared/honesty/find-claims.ts';
 
-/** The text sounds like a promise, an authority or a fee. */
+/** The text resembles a promise, an authority or a fee. */
 export type ClaimsFound = { ok: false; code: 'claims'; claims: Claim[] };
 
 type CheckedClaims = {
-  /** What to answer instead of storing the text. */
+  /** Response instead of storing the text. */
   question?: ClaimsFound;
-  /** For the audit log: that somebody stands by such words, and by which. */
+  /** For the audit log: that somebody confirmed such a text, and with which claims. */
   severity: 'info' | 'warning';
   details: { confirmed?: string };
 };
 
 /**
- * Looks what a text of staff claims, before anybody else reads it (honesty rules 1 and 4). Plain claims
- * are refused; words that may be innocent are taken when staff stand by them.
- * @param isConfirmed whether whoever stores it was shown the claims and stands by the text
+ * Checks a text of staff for claims before it is published (honesty rules 1 and 4). Plain claims are
+ * refused; wording that may be innocent is accepted once staff confirm it.
+ * @param isConfirmed true if the person was shown the claims and confirms the text
  */
 export function checkClaims(text: string, isConfirmed = false): CheckedClaims {
   return check(findClaims(text), isConfirmed);
 }
 
 /**
- * The same for what is written to one person, who may have to be told a claim word for word: nothing is
- * refused for good, everything is asked about and recorded.
+ * The same for a message to one person, who may need to be quoted a claim verbatim: nothing is refused
+ * outright, every claim needs confirmation and is audited.
  */
 export function checkMessageClaims(text: string, isConfirmed = false): CheckedClaims {
   const claims = findClaims(text).map((claim) => ({ ...claim, isRefused: false }));
@@ -40,7 +40,7 @@ function check(claims: Claim[], isConfirmed: boolean): CheckedClaims {
   };
 }
 
-/** For the audit log: `details` of a text that was stored, and by which claims in it somebody stands. */
+/** `details` for the audit log: the claims that somebody confirmed in a stored text. */
 export function standingBy(
   claims: CheckedClaims,
   details: Record<string, string>,
@@ -49,8 +49,8 @@ export function standingBy(
 }
 
 /**
- * What was found in the texts that were judged last, by their fingerprint: they are read on every page and
- * for every mail, and seldom change. Some 150 bytes each; more than a site has of posts, entries and forms.
+ * Claims in recently checked texts, by their fingerprint: they are read on every page and for every
+ * mail, and seldom change. Some 150 bytes each; more entries than a site has posts, entries and forms.
  */
 const judged = new Map<string, readonly Claim[]>();
 const mostJudged = 10_000;
@@ -67,8 +67,8 @@ function claimsIn(text: string): readonly Claim[] {
 }
 
 /**
- * What nobody may store of what a text claims, as staff read it; undefined when there is none. Whatever
- * door such a text came by, no page shows it and no mail says it.
+ * Claims in a text that nobody may store, described for staff; undefined if there are none. Such a
+ * text is neither shown on a page nor mailed, however it was stored.
  */
 export function plainClaimProblem(text: string): string | undefined {
   return claimProblem(
@@ -78,10 +78,10 @@ export function plainClaimProblem(text: string): string | undefined {
 }
 
 /**
- * The same for a row without a built-in text to fall back to: the public verbs leave it out, and its staff
- * page says why.
- * @param words `short`: titles, labels and the like whose form takes no claim at all, each by itself;
- *   `long`: what is refused only with a plain claim, since staff may stand by the rest
+ * The same for a row without a built-in text as fallback: the public functions omit it, and its staff
+ * page gives the reason.
+ * @param words `short`: titles, labels and the like, whose form accepts no claim at all, each checked
+ *   separately; `long`: refused only with a plain claim, since staff may confirm the rest
  */
 export function unshownProblem(words: {
   short?: readonly string[];

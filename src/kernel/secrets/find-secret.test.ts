@@ -147,7 +147,7 @@ test('prose, transaction ids and addresses are never refused', () => {
       { maxLength: 60 },
     )
     .map((words) => words.join(' '))
-    // The only words here that may not stand beside a number.
+    // The only words here that may not occur beside a number.
     .filter((text) => !/(code|password) \d/.test(text));
   const identifier = fc.oneof(
     hex(64).map((digits) => `0x${digits}`),

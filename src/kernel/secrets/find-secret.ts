@@ -8,8 +8,8 @@ const lengths = [12, 15, 18, 21, 24];
 const indexOf = new Map(wordlist.map((word, index) => [word, index]));
 
 /**
- * True when 12, 15, 18, 21 or 24 words in a row are from the BIP-39 list and their checksum is right.
- * Numbers, commas and line ends between the words don't matter: people copy phrases in many ways.
+ * True if 12, 15, 18, 21 or 24 consecutive words are from the BIP-39 list and their checksum is valid.
+ * Numbers, commas and line breaks between the words are ignored: people copy phrases in many ways.
  */
 function hasSeedPhrase(text: string): boolean {
   let run: number[] = [];
@@ -22,7 +22,7 @@ function hasSeedPhrase(text: string): boolean {
   return false;
 }
 
-/** BIP-39: each word is 11 bits, and the last bits of all are the first of the entropy's SHA-256. */
+/** BIP-39: each word is 11 bits, and the last bits are the first of the entropy's SHA-256. */
 function hasChecksum(phrase: readonly number[]): boolean {
   const checksumBits = BigInt(phrase.length / 3);
   const entropyBytes = (phrase.length * 4) / 3;
@@ -39,7 +39,10 @@ const wifVersions = new Set([0x80, 0xef, 0xb0, 0x9e]);
 const linkWords =
   'is|was|are|here|this|the|my|our|his|her|its|for|of|to|wallet|account|metamask|eth|ethereum|bitcoin|btc';
 
-/** Only small words and marks may stand between the name and the key: a sentence that merely mentions both is no key. */
+/**
+ * Only short words and punctuation may separate the name and the key: a sentence that merely mentions
+ * both contains no key.
+ */
 const link = `(?:[\\s:=,("'\`>\\u2013\\u2014-]|\\b(?:${linkWords})\\b){0,12}`;
 const hexKey = '(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])';
 const keyName = '(?:private|priv|secret)[\\s_-]?key';
@@ -50,8 +53,9 @@ const named = [
 ];
 
 /**
- * True for WIF keys and extended private keys, which carry a checksum, for Solana's secret keys, which
- * hold their own public key, and for 64 hexadecimal digits that are called a private key. Unnamed ones are transaction ids, and those we want.
+ * True for WIF keys and extended private keys, which have a checksum, for Solana's secret keys, which
+ * contain their own public key, and for 64 hexadecimal digits labelled as a private key. Unlabelled
+ * ones are transaction ids, which are wanted.
  */
 function hasPrivateKey(text: string): boolean {
   const tokens = text.match(/[1-9A-HJ-NP-Za-km-z]{51,112}/g) ?? [];
@@ -76,7 +80,7 @@ function isSolanaKey(token: string): boolean {
 
 const checked = createBase58check(sha256);
 
-/** The bytes before the checksum, or nothing when the checksum is wrong. */
+/** The bytes before the checksum, or undefined if the checksum is wrong. */
 function decodeChecked(token: string): Uint8Array | undefined {
   try {
     return checked.decode(token);
@@ -89,8 +93,8 @@ const securityCode =
   /\b(?:cvv2?|cvc2?|csc|(?:card )?security code|card verification(?: (?:code|value|number))?)\b(?:\s|is|was|[:=,("'#-]){0,8}\d{3,4}\b/i;
 
 /**
- * True for a payment card number together with its security code. One without the other stays: a
- * card number alone may be the offender's, and many ids of other kinds look like one.
+ * True for a payment card number together with its security code. One without the other is accepted: a
+ * card number alone may be the offender's, and many other ids look like one.
  */
 function hasCardWithCode(text: string): boolean {
   if (!securityCode.test(text)) return false;
@@ -127,7 +131,7 @@ const phrases = [
   ),
 ];
 
-/** True when the text gives away a one-time password. */
+/** True if the text reveals a one-time password. */
 function hasOneTimeCode(text: string): boolean {
   return phrases.some((phrase) => phrase.test(text));
 }
@@ -142,16 +146,16 @@ const checks: Record<Secret, (text: string) => boolean> = {
 };
 
 /**
- * Recognises what must never be stored, because whoever reads it can take more from the victim. A
- * wrong alarm turns a victim away, so each check wants proof: a checksum, or the thing called by its
- * name. Transaction ids and wallet addresses never count.
+ * Detects secrets that must never be stored because a reader could use them to take more from the
+ * victim. A false alarm turns a victim away, so each check requires proof: a checksum, or an explicit
+ * label. Transaction ids and wallet addresses never match.
  */
 export function findSecret(text: string): Secret | undefined {
   for (const [secret, isIn] of Object.entries(checks)) if (isIn(text)) return secret as Secret;
   return undefined;
 }
 
-/** The fields that hold a secret, and which. */
+/** Fields that contain a secret, with its kind. */
 export function findSecrets(answers: Readonly<Record<string, string>>): Record<string, Secret> {
   const found = Object.entries(answers).map(([field, text]) => [field, findSecret(text)] as const);
   return Object.fromEntries(
@@ -159,12 +163,12 @@ export function findSecrets(answers: Readonly<Record<string, string>>): Record<s
   );
 }
 
-/** The DER frame of an Ed25519 private key (RFC 8410). */
+/** The DER prefix of an Ed25519 private key (RFC 8410). */
 const privateFrame = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Whether 64 bytes are a secret key as Solana wallets export it: its second half is the public key of
- * the first. A signature has the same length and is no secret.
+ * True if 64 bytes are a secret key in the export format of Solana wallets: the second half is the
+ * public key of the first. A signature has the same length and is no secret.
  */
 export function isEd25519KeyPair(bytes: Uint8Array): boolean {
   const key = Buffer.concat([privateFrame, bytes.subarray(0, 32)]);

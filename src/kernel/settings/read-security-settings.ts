@@ -2,15 +2,15 @@ import type { ServiceContext } from '../context.ts';
 import { securityDefaults, type SecuritySettings } from './security-settings.ts';
 
 export type StoredSecurity = SecuritySettings & {
-  /** Undefined: no code is asked for. */
+  /** Undefined: no code is required. */
   accessCode: { hash: string; version: number } | undefined;
-  /** 0 while nothing was changed. */
+  /** 0 if nothing was changed. */
   version: number;
 };
 
 /**
- * The security settings in force. Read anew each time, so that a change counts from the next request
- * on in every process, and never guessed: without an answer of the database nobody gets in.
+ * The current security settings. Read on every request, so that a change takes effect with the next
+ * request in every process, and never assumed: if the database does not answer, access is denied.
  * @throws the database's error
  */
 export async function readSecuritySettings(ctx: ServiceContext): Promise<StoredSecurity> {

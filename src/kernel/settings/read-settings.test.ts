@@ -30,13 +30,13 @@ test('a claim that came past the form, as with a restored backup, is shown nowhe
 
   expect(settings.hero_title).toBe('Lost money to an online scam?');
   expect(settings.hero_subtitle).toBe('We read every report.');
-  // An address makes no claim, and its own rule takes it.
+  // An address makes no claim, and its own rule accepts it.
   expect(settings.contact_email).toBe('deposit-fees@example.org');
 });
 
 test('nobody promises an answer before an administrator said how soon', async () => {
   const ctx = testContext(database.db());
-  // Defaults were never stored, so an installation that left the earlier 24 alone has no row.
+  // Defaults were never stored, so an installation that kept the earlier default of 24 has no row.
   expect((await readSettings(ctx)).response_hours).toBe('');
 
   await ctx.db.insert(siteSettings).values({ key: 'response_hours', value: '48' });

@@ -4,7 +4,7 @@ import { plainClaimProblem } from '../secrets/check-claims.ts';
 import { holdsWords, settingsFromStored, type Settings } from './registry.ts';
 
 /**
- * All settings, defaults filled in. When the database does not answer, the last known values serve,
+ * All settings, with defaults. If the database does not answer, the last known values are returned,
  * else the defaults, so that public pages stay up.
  */
 export async function readSettings(ctx: ServiceContext): Promise<Settings> {
@@ -20,8 +20,8 @@ export async function readSettings(ctx: ServiceContext): Promise<Settings> {
 }
 
 /**
- * The same for what visitors see: read once for each version of the settings. Staff who have just saved
- * something ask `readSettings`, which does not wait for the notice of it.
+ * The same for what visitors see: cached for each version of the settings. After a save, staff pages
+ * use `readSettings`, which does not wait for the notification.
  */
 export async function readSiteSettings(ctx: ServiceContext): Promise<Settings> {
   const kept = await readForSite<Settings | undefined>(ctx, {
@@ -46,9 +46,9 @@ function lastKnown(ctx: ServiceContext): Settings {
 type Stored = readonly { key: string; value: string }[];
 
 /**
- * Without the words that the honesty rules forbid: an earlier release, a restored backup or somebody at
- * the database may have put them there, past every form. The default serves in their place, and the form
- * of the settings shows what is stored. Addresses, switches and the like have rules of their own.
+ * Removes wording that the honesty rules forbid: an earlier release, a restored backup or direct
+ * database access may have stored it, bypassing every form. The default replaces it, and the settings
+ * form shows what is stored. Addresses, switches and the like have their own rules.
  */
 function honest(stored: Stored): Stored {
   return stored.filter(({ key, value }) => !holdsWords(key) || !plainClaimProblem(value));

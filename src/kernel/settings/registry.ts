@@ -23,14 +23,14 @@ export type SettingKind =
   | 'prefix'
   | 'image'
   | 'code'
-  /** A page of ours, or an address that begins with https. */
+  /** A page of ours, or an https address. */
   | 'link';
 
 export type SettingDefinition = {
   group: SettingGroup;
   kind: SettingKind;
   default: string;
-  /** Whether public pages may read the value. */
+  /** True if public pages may read the value. */
   isPublic: boolean;
 };
 
@@ -45,7 +45,7 @@ function staffSetting(group: SettingGroup, kind: SettingKind, value = ''): Staff
   return { group, kind, default: value, isPublic: false };
 }
 
-/** Every setting there is. One registry drives the form, its checks, the defaults and exposure. */
+/** Every setting. This registry drives the form, its validation, the defaults and exposure. */
 export const settingsRegistry = {
   company_name: publicSetting('company', 'line', 'Lantern'),
   division_name: publicSetting('company', 'line', 'Fraud Response Desk'),
@@ -74,9 +74,9 @@ export const settingsRegistry = {
   emergency_phone: publicSetting('contact', 'phone'),
   business_hours: publicSetting('contact', 'line'),
   timezone: publicSetting('contact', 'timezone', 'America/New_York'),
-  /** Empty: nobody has said how soon a person answers, and nothing is promised. */
+  /** Empty: no response time was stated, and nothing is promised. */
   response_hours: publicSetting('contact', 'number'),
-  /** Within how many days somebody who asks about their data is answered. */
+  /** Days within which a data request is answered. */
   data_request_days: publicSetting('contact', 'number', '45'),
 
   site_logo: publicSetting('branding', 'image'),
@@ -99,7 +99,10 @@ export const settingsRegistry = {
   hero_cta_secondary: publicSetting('home', 'line', 'What to do in the first 72 hours'),
   active_case_title: publicSetting('home', 'line'),
   active_case_description: publicSetting('home', 'text'),
-  /** Like the other headline figures, but nothing counts it. What an earlier release stored bare is kept, and not shown. */
+  /**
+   * Like the other headline figures, but not counted by the program. A bare number stored by an earlier
+   * release is kept, and not shown.
+   */
   active_case_assets_traced: publicSetting('home', 'figure'),
   active_case_recovery_status: publicSetting('home', 'line'),
   total_cases_closed: publicSetting('figures', 'figure', 'auto'),
@@ -118,7 +121,7 @@ export const settingsRegistry = {
   default_meta_title: publicSetting('seo', 'line'),
   default_meta_description: publicSetting('seo', 'text'),
   default_meta_keywords: publicSetting('seo', 'line'),
-  /** Beside the built-in ones: `telegram, signal = messenger`, one meaning a line. */
+  /** In addition to the built-in ones: `telegram, signal = messenger`, one meaning per line. */
   search_synonyms: staffSetting('seo', 'text'),
   google_analytics_id: publicSetting('seo', 'code'),
   google_search_console_id: publicSetting('seo', 'code'),
@@ -128,14 +131,14 @@ export const settingsRegistry = {
   enable_chat_widget: publicSetting('features', 'flag', 'true'),
   enable_newsletter: publicSetting('features', 'flag', 'true'),
   enable_blog: publicSetting('features', 'flag', 'false'),
-  /** Examples stand on the pages until staff replace them, each with its badge. */
+  /** Sample content is shown until staff replace it, each piece with its badge. */
   show_sample_content: publicSetting('features', 'flag', 'true'),
   maintenance_mode: publicSetting('features', 'flag', 'false'),
-  /** Translations that nobody has reviewed may be read, with a notice that the English text counts. */
+  /** Serves unreviewed translations, with a notice that the English text prevails. */
   serve_translation_drafts: staffSetting('features', 'flag', 'false'),
 
   admin_email: staffSetting('mail', 'email'),
-  /** Days after a case is opened, rising; empty: no letters about second scams. */
+  /** Days after a case is opened, ascending; empty: no letters about second scams. */
   contact_plan_days: staffSetting('mail', 'line', '1, 3, 14, 60, 180'),
   email_template_subject: staffSetting('mail', 'line', 'We have your message: {{reference}}'),
   email_template_body: staffSetting(
@@ -145,7 +148,7 @@ export const settingsRegistry = {
   ),
   case_number_prefix: staffSetting('company', 'prefix', 'LGN'),
 
-  /** When somebody works, such as 09:00-17:00 by the organisation's clock; empty: nobody does. */
+  /** Working hours, such as 09:00-17:00 by the organisation's clock; empty: closed. */
   work_monday: staffSetting('hours', 'line', '09:00-17:00'),
   work_tuesday: staffSetting('hours', 'line', '09:00-17:00'),
   work_wednesday: staffSetting('hours', 'line', '09:00-17:00'),
@@ -153,11 +156,14 @@ export const settingsRegistry = {
   work_friday: staffSetting('hours', 'line', '09:00-17:00'),
   work_saturday: staffSetting('hours', 'line'),
   work_sunday: staffSetting('hours', 'line'),
-  /** One day a line: `2026-12-25 Christmas Day`. */
+  /** One day per line: `2026-12-25 Christmas Day`. */
   work_holidays: staffSetting('hours', 'text'),
-  /** Whether visitors are told these hours. Until somebody says so, they are the program's and a promise of nobody. */
+  /**
+   * True if these hours are shown to visitors. Until somebody confirms them, they are the program's
+   * defaults and nobody's promise.
+   */
   tell_work_hours: staffSetting('hours', 'flag', 'false'),
-  /** Working hours until an answer, by urgency. Empty: nothing is overdue, and nobody is promised anything. */
+  /** Working hours until an answer, by urgency. Empty: nothing becomes overdue, and nothing is promised. */
   answer_hours_emergency: staffSetting('hours', 'number'),
   answer_hours_urgent: staffSetting('hours', 'number'),
   answer_hours_normal: staffSetting('hours', 'number'),
@@ -166,12 +172,12 @@ export const settingsRegistry = {
 
 export type SettingKey = keyof typeof settingsRegistry;
 
-/** All values, defaults filled in; values are always strings, flags hold 'true' or 'false'. */
+/** All values, with defaults; values are always strings, flags are 'true' or 'false'. */
 export type Settings = Readonly<Record<SettingKey, string>>;
 
 export const settingKeys = Object.keys(settingsRegistry) as SettingKey[];
 
-/** Whether words of staff's own stand in it, in which a claim can be made. */
+/** True if the setting contains text written by staff, which may make a claim. */
 export function holdsWords(key: string): boolean {
   return isSettingKey(key) && ['line', 'text', 'figure'].includes(settingsRegistry[key].kind);
 }
@@ -181,7 +187,8 @@ export function isSettingKey(value: string): value is SettingKey {
 }
 
 /**
- * Lays stored values over the defaults. Unknown keys are ignored: an older release may have left them.
+ * Merges stored values over the defaults. Unknown keys are ignored: an older release may have left
+ * them.
  * @param stored rows of `site_settings`, as key and value
  */
 export function settingsFromStored(stored: readonly { key: string; value: string }[]): Settings {

@@ -1,16 +1,16 @@
 export const secondFactorChoices = ['administrators', 'everybody', 'nobody'] as const;
 
-/** Who has to give a second factor. */
+/** Staff who must use a second factor. */
 export type SecondFactorChoice = (typeof secondFactorChoices)[number];
 
-/** What administrators decide about the doors of the back office. All of it is enforced. */
+/** Access settings of the back office, set by administrators. All of them are enforced. */
 export type SecuritySettings = {
-  /** Limits on what visitors send; those on signing in and on look-ups are no setting. */
+  /** Limits on what visitors send; those on signing in and on look-ups cannot be turned off. */
   rateLimiting: boolean;
   ipWhitelisting: boolean;
   /** Addresses and networks in CIDR form that may reach the back office. */
   allowedIps: readonly string[];
-  /** In minutes without a sign of life. */
+  /** In minutes of inactivity. */
   sessionTimeout: number;
   maxLoginAttempts: number;
   secondFactorRequired: SecondFactorChoice;
@@ -28,7 +28,7 @@ export const securityDefaults: SecuritySettings = {
   passwordMinLength: 12,
 };
 
-/** Smallest and largest of each number; the database holds to the same. */
+/** Bounds of each number; the database enforces the same ones. */
 export const securityBounds = {
   sessionTimeout: { least: 5, most: 720 },
   maxLoginAttempts: { least: 3, most: 10 },
@@ -37,7 +37,7 @@ export const securityBounds = {
 
 export const mostAllowedIps = 200;
 
-/** How long a session of staff lasts: without a sign of life, and at most. */
+/** Lifetime of a staff session: while inactive, and in total. */
 export const sessionLimits = { idleMinutes: 30, longestHours: 12 } as const;
 
 /** In characters. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ServiceContext } from '../context.ts';
 import { siteSettings } from '../schema/settings.ts';
 
-/** Writes settings with the caller's transaction, over those that are stored. */
+/** Writes settings within the caller's transaction, over the stored ones. */
 export async function storeSettings(
   tx: ServiceContext,
   rows: readonly { key: string; value: string }[],

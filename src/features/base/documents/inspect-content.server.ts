@@ -126,8 +126,8 @@ function decode(bytes: Uint8Array): string | undefined {
     (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const encoding = !isWide ? 'utf-8' : bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   const text = tryDecode(bytes, encoding) ?? tryDecode(bytes, 'windows-1252') ?? '';
-  // Tabs and line ends are fine; other control characters do not occur in text. oxlint-disable-next-line
-  // no-control-regex
+  // Tabs and line ends are fine; other control characters do not occur in text.
+  // oxlint-disable-next-line no-control-regex
   return /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) ? undefined : text;
 }
 
